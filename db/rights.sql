@@ -1,9 +1,8 @@
--- Who may do what, by rule, so that a new table or function is covered the moment it is there; put in place by every migration.
--- - Every table with an organisation is under forced row-level security: its owner's policy, and the tenants' on their own rows,
---   but for the tables that say who may enter.
--- - Tenants may call every function that acts with their rights, and of those that act with the owner's the ones whose file
---   grants them.
--- - The service's login may call what is listed here, and nothing else; nobody else may do anything.
+-- Rights by rule, so that new tables and functions are covered. Every migration applies them.
+-- - Every table with `organisation_id` has forced row-level security: a policy for its owner and one for tenants on their own rows,
+--   except the tables that authenticate callers.
+-- - Tenants may call every function with invoker rights, and the security definer functions whose file grants it.
+-- - The service's login may call only the functions listed here. All other rights are revoked.
 do $$ begin
   execute format('revoke temporary on database %I from public', current_database());
 end $$;

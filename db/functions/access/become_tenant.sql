@@ -1,4 +1,4 @@
--- From here to its end the transaction sees one organisation's rows, and no statement takes over eight seconds.
+-- Limits the rest of the transaction to the rows of one organisation and each statement to eight seconds.
 create or replace function become_tenant(organisation uuid) returns void language plpgsql as $$
 begin
   perform set_config('app.organisation_id', coalesce(organisation::text, ''), true);

@@ -1,4 +1,4 @@
--- First statement of a request: the caller that a key's hash belongs to, whose tenant it becomes. No row where no key has it.
+-- The first statement of a request: returns the caller with this key hash and enters its organisation. No row for an unknown key.
 create or replace function enter_key(hash text) returns table (
   key_id uuid, key_name text, key_expires_at text, scopes text[],
   organisation_id uuid, organisation_name text, member_id uuid, member_email text, member_role text

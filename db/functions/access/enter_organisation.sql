@@ -1,4 +1,4 @@
--- First statement of a job: becomes the organisation's tenant.
+-- The first statement of a job: enters the organisation.
 create or replace function enter_organisation(organisation uuid) returns boolean language plpgsql as $$
 begin
   perform become_tenant(organisation);

@@ -1,5 +1,5 @@
--- A function that runs as its owner may not change the role: it only finds the key, and its caller becomes the tenant. Each request
--- asks it: in plpgsql its plan is kept by the connection, in sql it would be made anew.
+-- A security definer function may not change the role, so this one only finds the key and its caller enters the organisation. It is
+-- plpgsql because every request calls it and plpgsql caches its plan.
 create or replace function key_holder(hash text) returns table (
   key_id uuid, key_name text, key_expires_at text, scopes text[],
   organisation_id uuid, organisation_name text, member_id uuid, member_email text, member_role text

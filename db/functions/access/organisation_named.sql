@@ -1,5 +1,5 @@
--- An organisation is found by its name however it is written: case, white space and compatible characters do not count. The name
--- as it is written comes first. Of two who make one at once the second finds the first's.
+-- Finds or creates an organisation by name, ignoring case, white space and compatibility characters; an exact match comes first. If two
+-- calls create one at the same time, the second finds the first's.
 create or replace function organisation_named(wanted text) returns table (id uuid, name text) language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('organisation ' || organisation_key(wanted), 0));

@@ -1,4 +1,4 @@
--- What a request with an `Idempotency-Key` was answered, for 24 hours.
+-- Stores the response to a request with an `Idempotency-Key` for 24 hours.
 create or replace function keep_answer_to(api_key uuid, key text, hash text, status integer, answer text, company uuid default null)
 returns void language sql as $$
   delete from idempotent_answers a

@@ -1,4 +1,4 @@
--- What a company is read and judged by; null where it is gone.
+-- The company data that a run uses; null if the company was deleted.
 create or replace function company_profile(company uuid) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'id', c.id, 'settingsVersion', c.settings_version, 'companyName', c.company_name, 'otherNames', c.other_names,

@@ -1,4 +1,4 @@
--- What was read on a website that is no longer the company's says nothing of it. Founders stay, for people may know them.
+-- Removes the data that was read on a company's former website. Founders stay, because they may have been entered by a person.
 create or replace function forget_found(company uuid) returns void language plpgsql as $$
 begin
   delete from company_categories k where k.company_id = company;

@@ -1,4 +1,4 @@
--- Keeps the marks of a company's names, its own and those of its site, in the table of marks.
+-- Updates the search marks of a company's names, including its site's, in the table of marks.
 create or replace function keep_company_marks() returns trigger language plpgsql as $$
 begin
   insert into company_names (organisation_id, company_id, marks)

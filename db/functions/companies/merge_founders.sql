@@ -1,7 +1,6 @@
--- Adds founders to a company: one with the same LinkedIn profile or the same full name has its gaps filled instead. A founder
--- known by a single name is never taken for another of that name who has a profile. A founder beyond the 50th is refused with a violation
--- of `company_founders`. It stands here and not in code, for who is stored
--- already is looked up and written in one transaction: a request and an enrichment at once would else add the same person twice.
+-- Adds founders to a company. A founder with the same LinkedIn profile or full name is updated instead: empty fields are filled. A
+-- single name does not match a founder with a profile. A founder beyond the 50th violates the constraint `company_founders`. This is SQL
+-- because look-up and write must be one transaction: otherwise a request and an enrichment could add the same person twice.
 create or replace function merge_founders(company uuid, added jsonb) returns integer language plpgsql as $$
 declare
   person record;

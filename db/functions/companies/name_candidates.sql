@@ -1,7 +1,7 @@
--- At most fifty companies that one of the keys may mean, nearest first: a name of the company, of its site or of a founder is the key, or
--- begins with it, or holds its words, as typed or, where few do, mistyped; where those are very few, any of them. Each is found by an
--- index and none is looked for without an end: where more names than that hold the same words, no slip tells one from the others. A
--- first key that is a company's name needs none of it.
+-- At most fifty companies that match one of the keys, nearest first. A name of the company, its site or a founder equals the key, starts
+-- with it, or contains its words as typed; if few do, also mistyped words; if very few do, any of the words. Each search uses an index
+-- and is limited: if more names contain the same words, a typing error could not tell them apart. If the first key is a company's name,
+-- the other searches are skipped.
 create or replace function name_candidates(keys text[])
 returns table (id uuid, "companyName" text, "otherNames" text[], founders text[])
 language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off set jit = off as $$

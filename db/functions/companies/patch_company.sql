@@ -1,5 +1,5 @@
--- Only the keys that stand in the patch change; founders merge and never go by omission. Here and not in code, for what changes is
--- decided by what stands, under the company's lock: a run that reports meanwhile is judged by the one or the other, never by a mix.
+-- Changes only the fields in the patch; founders are merged and never removed by omission. This is SQL because the change depends on the
+-- stored row under the company's lock: a concurrent run is judged by the old or the new settings, never by a mix.
 create or replace function patch_company(company uuid, patch jsonb) returns table (kind text, unknown_founders uuid[], messages jsonb)
 language plpgsql as $$
 declare

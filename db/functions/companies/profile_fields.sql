@@ -1,3 +1,3 @@
--- Profiles that a person may empty, by the API's names.
+-- Profile fields that a person may clear, by their API names.
 create or replace function profile_fields() returns text[] language sql immutable parallel safe
 as $$ select array['companyWebsite', 'companyLinkedinUrl', 'companyTwitterUrl', 'companyGithubUrl'] $$;

@@ -1,5 +1,5 @@
--- Accepts a lead and tracks its company in one transaction of the database, so that no lead is accepted whose company is not tracked.
--- The body's own fields win over the lead's.
+-- Accepts a lead and tracks its company in one transaction, so that an accepted lead always has a tracked company. Fields of the body
+-- override those of the lead.
 create or replace function track_lead(lead uuid, body jsonb) returns table (kind text, company_id uuid, messages jsonb)
 language plpgsql as $$
 declare

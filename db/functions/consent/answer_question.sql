@@ -1,4 +1,4 @@
--- A yes sends the alerts of the last seven days that waited for it, a no ends them. Either may be changed later.
+-- Consent sends the waiting alerts of the last seven days; a refusal closes them. Either can be changed later.
 create or replace function answer_question(link uuid, answer text) returns jsonb language plpgsql as $$
 declare
   box text := (select r.mailbox from mail_recipients r where r.id = link);

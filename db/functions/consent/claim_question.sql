@@ -1,5 +1,5 @@
--- The one question of an organisation to a mailbox, or a further try of it: `ask` is this caller's to send now, `busy` is
--- another's, `asked` needs nothing, and the name of a limit waits for tomorrow. What may have been asked 20 hours ago counts as asked.
+-- Claims the only consent question of an organisation to a mailbox, or a retry of it. `ask`: the caller sends it now; `busy`: another
+-- caller does; `asked`: nothing to do; the name of a limit: wait until tomorrow. A question first tried 20 hours ago counts as asked.
 create or replace function claim_question(link uuid, today date, rules jsonb) returns text
 language plpgsql as $$
 declare

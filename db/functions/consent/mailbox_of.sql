@@ -1,4 +1,4 @@
--- Without what follows a plus sign, and in Google's case without dots: one person reads them all.
+-- The mailbox of an address: without a plus suffix, and without dots at Google, because one person reads all of them.
 create or replace function mailbox_of(address text) returns text language sql immutable parallel safe as $$
   select case when host in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
               else name || '@' || host end

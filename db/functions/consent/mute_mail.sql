@@ -1,4 +1,4 @@
--- Ends what is open of an alert that nobody is to be emailed about any more.
+-- Closes the open emails of an alert that nobody should get any more.
 create or replace function mute_mail(alert uuid, why text) returns void language plpgsql as $$
 begin
   perform 1 from alerts a where a.id = alert for update;

@@ -1,4 +1,4 @@
--- Whoever writes `alert_emails`, by whatever way: the member the key acts for stands beside each address it added.
+-- Runs on every write of `alert_emails` and records the acting member with each address that was added.
 create or replace function note_recipients() returns trigger language plpgsql as $$
 begin
   insert into company_recipients (organisation_id, company_id, mailbox, added_by)

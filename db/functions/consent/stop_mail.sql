@@ -1,4 +1,4 @@
--- Stops the mail of one company, or (null) all mail of the organisation, to the recipient of the link. Idempotent.
+-- Stops emails about one company, or with null all emails of the organisation, to the recipient of the link. Idempotent.
 create or replace function stop_mail(link uuid, company uuid) returns void language plpgsql as $$
 declare
   box text := (select r.mailbox from mail_recipients r where r.id = link);

@@ -1,4 +1,4 @@
--- Ends what is open for a mailbox, of one company or (null) of all; a mail that is on its way now is let go.
+-- Closes the open emails to a mailbox, about one company or with null about all. An email that is being sent now is not affected.
 create or replace function stop_open(box text, company uuid, why text) returns void language plpgsql as $$
 declare
   alert uuid;

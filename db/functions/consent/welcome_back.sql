@@ -1,4 +1,4 @@
--- Founders whom a person gives again are no longer kept away.
+-- Allows founders again that a person had removed and now adds.
 create or replace function welcome_back(company uuid, people jsonb) returns void language sql as $$
   update companies c
      set removed = array(

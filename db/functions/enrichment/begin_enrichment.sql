@@ -1,4 +1,4 @@
--- The company that its enrichment's lease is held for, as it is given; no row where the enrichment has ended.
+-- The company of the leased enrichment; no row if the enrichment has ended.
 create or replace function begin_enrichment(company uuid, held uuid) returns table (profile jsonb) language sql as $$
   with begun as (
     update companies c set enrichment_status = 'running'

@@ -1,5 +1,5 @@
--- Fills gaps, never replaces what stands, keeps to what people emptied and removed, replaces the categories it gave before. Refuses like
--- `report_run`.
+-- Fills empty fields, except those that a person cleared or removed, and replaces the categories of the previous enrichment. Refuses
+-- data like `report_run`.
 create or replace function finish_enrichment(company uuid, held uuid, found_data jsonb)
 returns table (kind text, part text, place text, sql_state text, constraint_name text, cause text)
 language plpgsql as $$

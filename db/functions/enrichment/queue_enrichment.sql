@@ -1,5 +1,5 @@
--- Starts enrichment over. An enrichment that waits is not asked for again. One that runs has read what was given before, so its report is
--- not taken; the new one is held for ten seconds, so that further changes join it instead of starting another.
+-- Restarts the enrichment. A waiting enrichment is not queued again. The result of a running one is discarded because it read the old
+-- input; the new one waits ten seconds, so that further changes join it.
 create or replace function queue_enrichment(company uuid) returns uuid[] language plpgsql as $$
 declare
   organisation uuid;

@@ -1,4 +1,4 @@
--- A lead's categories keep what was decided of it, for the lists by category and decision.
+-- Copies a lead's decision to its categories, for lists by category and decision.
 create or replace function follow_lead_decision() returns trigger language plpgsql as $$
 begin
   update lead_categories k set decision = new.decision where k.lead_id = new.id;

@@ -1,4 +1,4 @@
--- Keeps each company's newest alert, and its newest of each outcome, in `newest_alerts`.
+-- Maintains `newest_alerts`: each company's newest alert, and its newest of each outcome.
 create or replace function keep_newest_alerts() returns trigger language plpgsql as $$
 begin
   insert into newest_alerts as n (organisation_id, company_id, outcome, id, created_at)

@@ -1,10 +1,8 @@
--- Places of a list's newest rows that pass conditions, one of them on words; each is a `column`, an `operator` and a `value`. What may
--- be compared stands in two tables here and nowhere else: what they lack is refused, and of what a caller sends the values alone are
--- written into a statement, as literals. It looks through the newest in order, as far as an index keeps to the conditions, and reads the
--- rows of those alone that pass what this index holds: hundreds first, thousands where these hold any, which is enough for common words.
--- Where that neither fills a page nor comes to the list's end, what is asked for is rare, and the index of marks gives all rows. Its
--- operators are not leakproof, so row-level security would keep them from their indexes: it runs as its owner and names the organisation
--- itself.
+-- The positions of a list's newest rows that meet the conditions, one of them on words. A condition has a `column`, an `operator` and a
+-- `value`; columns and operators must be in the two tables below, and values are written into the statement as literals. The newest rows
+-- are searched first by index, hundreds and then thousands, which is enough for common words. If that does not fill the page, the words
+-- are rare, and the index of marks returns all rows. Its operators are not leakproof, so row-level security would prevent the use of the
+-- index: the function is a security definer and filters by organisation itself.
 create or replace function places_with_words(list text, conditions jsonb, after jsonb, asked integer)
 returns table (id uuid, created_at timestamptz)
 language plpgsql stable security definer

@@ -1,7 +1,7 @@
--- Decides each open delivery by the verdicts and the day's room, and leases to the caller what is to be sent now. Members come first.
--- The day is the UTC day of the time for which the schedule woke the delivery. A mail is counted once, on the day of its first try. A mail
--- that was first tried 20 hours ago is not tried again, because the mail service forgets its idempotency keys after 24 hours. A consent
--- question that finds no room leaves its mail `held` until the next day.
+-- Decides each open delivery by the verdicts and the daily limits, and leases those to send now to the caller. Members come first. The
+-- day is the UTC day for which the schedule woke the delivery. An email counts once, on the day of its first attempt. It is not retried
+-- 20 hours after that, because the mail service forgets its idempotency keys after 24 hours. If a consent question exceeds a limit, its
+-- email is `held` until the next day.
 create or replace function claim_mail(alert uuid, wanted jsonb, rules jsonb) returns table (act text, address text, link uuid)
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- What became of an alert: emailed once a mail was sent, undecided while one may still be, failed where one was refused,
--- muted where every recipient stopped them. Where none waits for the mail service, its work waits for the next that is open.
+-- Sets the outcome of an alert: emailed if an email was sent, null while one is open, failed if one was refused, muted if all recipients
+-- stopped emails. If none can be sent now, the alert's work waits for the next one.
 create or replace function conclude_mail(alert uuid) returns void language plpgsql as $$
 declare
   state record;

@@ -1,4 +1,4 @@
--- Brings an undecided alert's deliveries in line with who is wanted now; who was taken off and may have been reached is kept.
+-- Updates the deliveries of an undecided alert to the current recipients. Deliveries that may have been sent stay.
 create or replace function fit_deliveries(alert uuid, wanted jsonb) returns void language plpgsql as $$
 declare
   undecided boolean := (select a.outcome is null from alerts a where a.id = alert);

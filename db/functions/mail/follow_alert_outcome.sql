@@ -1,4 +1,4 @@
--- An alert's mails are work until none of them is open, whatever the outcome already is.
+-- Keeps the email work of an alert open until no delivery is open, whatever the outcome.
 create or replace function follow_alert_outcome() returns trigger language plpgsql as $$
 begin
   if not exists (select from deliveries d where d.alert_id = new.id and d.next_at is not null) then

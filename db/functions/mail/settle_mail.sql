@@ -1,5 +1,5 @@
--- Writes what came of each try. A failed one keeps a short lease, so that tries at the same moment count as one; one that
--- the service had no time for does not count. A question that is answered for decides what waits for it.
+-- Stores the result of each attempt. A failed delivery keeps a short lease, so that concurrent attempts count as one. An attempt beyond
+-- the service's rate limit does not count. A consent question that was answered decides the emails that waited for it.
 create or replace function settle_mail(alert uuid, results jsonb, most integer) returns void language plpgsql as $$
 declare
   now_at timestamptz := clock_timestamp();

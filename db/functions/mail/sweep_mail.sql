@@ -1,4 +1,4 @@
--- Wakes what is due at `at`, the time the schedule stands for, and frees what nobody tries any more. Forgets old counts.
+-- Wakes emails due at `at`, the scheduled time of the tick, releases abandoned ones and deletes old counts.
 create or replace function sweep_mail(at timestamptz, batch integer) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   delete from mail_counts where day < (least(at, clock_timestamp()) at time zone 'UTC')::date - 1;

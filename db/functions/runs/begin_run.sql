@@ -1,6 +1,6 @@
--- The life of a run: queued -> running -> reported (signal and alert stand) -> finished. Whoever holds its lease gets all it works with:
--- the company, how its rules were understood, what earlier runs remember and told, and where it is reported the alert whose email still
--- waits. No row where nothing is left to do: it has ended, or its company was paused before it reported, which cancels it.
+-- A run is queued, running, reported (signal and alert are stored) and finished. Returns the input for the holder of the lease: company,
+-- parsed rules, page memories and reported happenings, and for a reported run the alert whose email waits. No row if the run has ended,
+-- or was cancelled because its company was paused before the report.
 create or replace function begin_run(run uuid, held uuid)
 returns table (reported boolean, profile jsonb, rulebook jsonb, pages jsonb, told jsonb, waiting_alert uuid) language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- A run that was tried in vain for ever has failed: the company says so, and the next comes with the cadence; where signal and alert
--- stand already, it is finished all the same.
+-- Marks a run as failed after its last attempt, records it in the company and schedules the next run by the cadence. A run that was
+-- already reported is finished instead.
 create or replace function fail_run(run uuid) returns void language plpgsql as $$
 declare
   stood record;

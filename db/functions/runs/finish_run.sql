@@ -1,5 +1,5 @@
--- Finishes a reported run; the next comes with the cadence (`next_run`), or within a day where nothing could be read. `unsent`: the alert
--- whose email could not be sent; the message that waits for it may go to the queue now, and is answered as `taken` does.
+-- Finishes a reported run. The next run follows the cadence (`next_run`), or comes within a day if nothing could be read. `unsent`: the
+-- alert whose email could not be sent; its message is returned as by `taken`.
 create or replace function finish_run(run uuid, unsent uuid, cost jsonb) returns jsonb language plpgsql as $$
 declare
   company uuid;

@@ -1,5 +1,5 @@
--- Finishes a run and ends its work in the transaction that reports it, where nobody is to be mailed of it: false where the report does
--- not stand, the lease is lost, or an email waits.
+-- Finishes a run and closes its work in the transaction that reports it, if nobody is emailed. Returns false if the report was not
+-- stored, the lease is lost, or an email waits.
 create or replace function finish_unmailed_run(run uuid, held uuid, cost jsonb) returns boolean language plpgsql as $$
 begin
   if not exists (select from runs r where r.id = run and r.status = 'reported') or not holds_work('run', run, held)

@@ -1,4 +1,4 @@
--- Items are kept for thirty days. Content is base64, for it is what Postgres would not take as text.
+-- Stores refused items for thirty days. The content is base64, because Postgres refused it as text.
 create or replace function keep_in_quarantine(company uuid, run uuid, items jsonb) returns void language sql as $$
   delete from quarantine q where q.company_id = company and q.created_at < clock_timestamp() - interval '30 days';
   insert into quarantine (organisation_id, company_id, run_id, part, place, sql_state, cause, content)

@@ -1,6 +1,6 @@
--- Writes all that a run found, or nothing. Where Postgres refuses a part (classes 22, 23 and 54 of SQLSTATE: the data, not the
--- server), it answers `refused` with that part; the job writes again without it, and it is kept in quarantine with its cause. A
--- report without `told` leaves what was told as it was.
+-- Writes all results of a run, or nothing. If Postgres refuses a part (SQLSTATE classes 22, 23 and 54: the data, not the server),
+-- returns `refused` with that part; the job writes again without it, and the part goes to `quarantine` with its cause. A report without
+-- `told` keeps the stored happenings.
 create or replace function report_run(run uuid, held uuid, settings integer, result json)
 returns table (kind text, alert_id uuid, email boolean, part text, place text, sql_state text, constraint_name text, cause text)
 language plpgsql as $$

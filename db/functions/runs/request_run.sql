@@ -1,4 +1,4 @@
--- Queues a run, unless the company is paused or one is open already; one that the queue holds for its place comes now.
+-- Queues a run, unless the company is paused or has an open run; a run that the queue delays starts now.
 create or replace function request_run(company uuid) returns table (kind text, run_id uuid, baseline text, messages jsonb)
 language plpgsql as $$
 declare

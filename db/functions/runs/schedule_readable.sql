@@ -1,4 +1,4 @@
--- Schedules no run of a company that has nothing to read, and one at once when a website, a name or a profile is there to be read.
+-- Removes the next run of a company that has nothing to read, and schedules one at once when a website, name or profile is added.
 create or replace function schedule_readable() returns trigger language plpgsql as $$
 begin
   if (old.company_website, old.company_name, old.company_twitter_url, old.company_github_url)

@@ -1,5 +1,5 @@
--- How work stands, a row each kind: what waits for its hand-over and is due, is with the queue, is leased; how old the oldest open is, how
--- often the most tried was, and what failed within a day.
+-- Counts work per kind: due and not sent, in the queue, leased, failed within a day; with the age of the oldest open work and the
+-- highest number of attempts.
 create or replace function count_work(at timestamptz)
 returns table (kind text, due integer, queued integer, leased integer, oldest_seconds integer, most_attempts integer, failed integer)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -1,5 +1,5 @@
--- Until when the queue holds a message whose place is worked off at `due`; null where that is within half a minute, for a flow holds what
--- is little.
+-- Until when the queue delays a message that is to be delivered at `due`; null within half a minute, because the flow absorbs short
+-- bursts.
 create or replace function held_for_place(at timestamptz, due timestamptz) returns timestamptz language sql immutable as $$
   select case when due > at + interval '30 seconds' then date_trunc('second', due) end
 $$;

@@ -1,4 +1,4 @@
--- Forgets what nobody asks for any more, work a day after its end.
+-- Deletes rows that are no longer needed, such as work a day after its end.
 create or replace function keep_house(at timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
   delete from work where ended_at < at - interval '1 day';

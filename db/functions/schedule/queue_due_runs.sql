@@ -1,8 +1,8 @@
--- Runs of due companies, and their messages, taken for their hand-over by whoever asked: organisations take turns, so that one with ten
--- due has them in the first steps whatever another has. Asked again until it answers nothing; `placed`: how many were answered before.
--- What comes due at once is worked off at a pace, `pace_each` a second of an organisation and `pace_all` of all: the queue holds a message
--- for its place, behind what it holds of that organisation already, and the company's next run is expected then. `at` is the time the
--- cron was told. Calls may overlap, and pass over companies that another has locked.
+-- Queues the runs of due companies and returns their messages, taken by the caller. Organisations take turns, so that a small one does
+-- not wait for a large one. Call it until it returns no row; `placed` is the number of rows returned before. Runs that are due at the
+-- same time start at the paces `pace_each` per second and organisation and `pace_all` in total: the queue delays a message behind the
+-- organisation's delayed ones, and the company's next run is expected then. `at` is the scheduled time. Concurrent calls skip companies
+-- that are locked.
 create or replace function queue_due_runs(at timestamptz, batch integer, placed integer, pace_each double precision,
                                           pace_all double precision)
 returns table (message_id uuid, organisation_id uuid, kind text, subject uuid, hold_seconds integer)

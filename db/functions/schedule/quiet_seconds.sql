@@ -1,5 +1,5 @@
--- For how many seconds from `at` nothing becomes due by itself, six hours at most; null where work is with the queue or is being done,
--- which may die or get lost. Whoever asks for work ends what is remembered of this.
+-- Seconds after `at` until something becomes due, at most six hours; null if work is queued or leased, because it may die or get lost.
+-- Every request for new work ends a stored idle period.
 create or replace function quiet_seconds(at timestamptz) returns integer
 language sql stable security definer set search_path = public, pg_temp as $$
   select floor(extract(epoch from least(

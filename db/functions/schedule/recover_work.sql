@@ -1,5 +1,5 @@
--- Takes up what died: leases that ran out, and what was handed over longer ago than the queue tries and never began. Either waits for a
--- hand-over under a new message, the lost ones of an organisation at its pace.
+-- Recovers expired leases, and messages that were sent so long ago that the queue has given up. Both get a new message to send, lost
+-- ones at the organisation's pace.
 create or replace function recover_work(at timestamptz, patience_minutes integer, pace_each double precision) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with dead as (

@@ -1,5 +1,5 @@
--- Leases open work to `held`, a token that the caller made: `claimed`, `busy` where another holds it, `done` where nothing is open.
--- `tries`: how often it was claimed before; `died`: those of them that ended without a word.
+-- Leases open work with the caller's token `held`: `claimed`, `busy` (another worker has the lease) or `done` (the work is closed).
+-- `tries`: earlier claims; `died`: those that neither ended nor released the lease.
 create or replace function claim_work(job text, about uuid, held uuid, lease_seconds integer)
 returns table (kind text, tries integer, died integer) language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Ends work for whoever holds it, as `done`, `failed` or `cancelled`. Where the token holds it no longer, the transaction fails with
--- the SQLSTATE `LEASE`: nothing that was to close the work is written.
+-- Closes leased work as `done`, `failed` or `cancelled`. If the token is no longer valid, the transaction fails with the SQLSTATE
+-- `LEASE`, so nothing else of it is written either.
 create or replace function close_work(job text, about uuid, held uuid, how text) returns void language plpgsql as $$
 begin
   perform lock_work(job, about);

@@ -1,5 +1,5 @@
--- A lease of no seconds is given back. That is counted, so that tries which died without a word are told apart from those that
--- failed: work that ends its worker is not tried the same way for ever.
+-- Renews a lease. Zero seconds release it and count the release, which distinguishes failed attempts from those that died: work that
+-- kills its worker must not be repeated in the same way.
 create or replace function extend_work(job text, about uuid, held uuid, lease_seconds integer) returns boolean language sql as $$
   with kept as (
     update work w

@@ -1,4 +1,4 @@
--- Locks the company that open work is about, as whatever changes its subject does: so claims, ends, edits and deletions take turns.
+-- Locks the company of open work, as every change of its subject does, so that claims, ends, edits and deletions take turns.
 create or replace function lock_work(job text, about uuid) returns void language sql as $$
   select from companies c
    where c.id = (select w.company_id from work w where w.kind = job and w.subject = about and w.result is null) for update

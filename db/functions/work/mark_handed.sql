@@ -1,4 +1,4 @@
--- The queue has these.
+-- Marks messages as accepted by the queue.
 create or replace function mark_handed(ids uuid[]) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with handed as (

@@ -1,4 +1,4 @@
--- Messages whose time has come: organisations take turns, each with what waits longest.
+-- Takes due messages: organisations take turns, the oldest of each first.
 create or replace function take_messages(at timestamptz, batch integer)
 returns table (message_id uuid, organisation_id uuid, kind text, subject uuid, hold_seconds integer)
 language sql security definer set search_path = public, pg_temp as $$

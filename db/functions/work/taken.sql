@@ -1,6 +1,5 @@
--- Messages of work that a write has asked for or found due, taken for their hand-over by whoever wrote them: they are nobody else's for
--- a minute, as those that `take_messages` answers. A list of `message_id`,
--- `organisation_id`, `kind`, `subject` and `hold_seconds`.
+-- Takes the messages of work that the caller requested or found due: for a minute nobody else gets them, like those of `take_messages`.
+-- A list of `message_id`, `organisation_id`, `kind`, `subject` and `hold_seconds`.
 create or replace function taken(ids uuid[]) returns jsonb language sql as $$
   with taken as (
     update work w set claimed_until = clock_timestamp() + interval '1 minute'
