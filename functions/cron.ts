@@ -1,4 +1,4 @@
-import type { Bindings, WaitUntil } from "../src/ports/door.ts";
+import type { Bindings, WaitUntil } from "../src/ports/services-builder.ts";
 
 export interface Scheduled {
   scheduledTime: number;
@@ -10,8 +10,8 @@ export async function scheduled(
   env: Bindings,
   execution: { waitUntil: WaitUntil },
 ): Promise<void> {
-  const [{ workDoor }, { tick }] = await Promise.all([
-    import("../src/platform/doors/work-door.ts"),
+  const [{ buildWorkServices: workDoor }, { tick }] = await Promise.all([
+    import("../src/platform/services/work-services.ts"),
     import("../src/work/schedule.ts"),
   ]);
   await tick(

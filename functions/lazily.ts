@@ -1,8 +1,8 @@
 import type { ExecutionContext, Hono } from "hono";
 import { once } from "../src/domain/once.ts";
-import type { Bindings, WorkDoor } from "../src/ports/door.ts";
+import type { Bindings, WorkServicesBuilder } from "../src/ports/services-builder.ts";
 
-type Mount = (door: WorkDoor) => Hono;
+type Mount = (door: WorkServicesBuilder) => Hono;
 
 /**
  * A handler of the work Worker whose code is evaluated at the first request, so that the Worker starts within the platform's limit.
@@ -10,10 +10,10 @@ type Mount = (door: WorkDoor) => Hono;
  */
 export function lazily(load: () => Promise<Mount>) {
   const app = once(async () => {
-    const [mount, { mountRoot }, { workDoor }, { consoleLog }] = await Promise.all([
+    const [mount, { mountRoot }, { buildWorkServices: workDoor }, { consoleLog }] = await Promise.all([
       load(),
       import("../src/http/root.ts"),
-      import("../src/platform/doors/work-door.ts"),
+      import("../src/platform/services/work-services.ts"),
       import("../src/platform/log.ts"),
     ]);
     return mountRoot([mount(workDoor)], consoleLog);

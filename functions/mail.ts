@@ -1,8 +1,8 @@
 import { mountMailHook } from "../src/http/mail-hook.ts";
 import { mountMailPages } from "../src/http/mail-pages.ts";
 import { mountRoot } from "../src/http/root.ts";
-import { apiDoor } from "../src/platform/doors/api-door.ts";
 import { consoleLog } from "../src/platform/log.ts";
+import { buildApiServices } from "../src/platform/services/api-services.ts";
 
-export const mail = [mountMailHook(apiDoor), mountMailPages(apiDoor)];
+export const mail = [mountMailHook(buildApiServices), mountMailPages(buildApiServices)];
 export default { fetch: mountRoot(mail, consoleLog).fetch };

@@ -1,7 +1,7 @@
 import { mountRoot } from "../src/http/root.ts";
 import { mountMcp } from "../src/mcp/mount.ts";
-import { apiDoor } from "../src/platform/doors/api-door.ts";
 import { consoleLog } from "../src/platform/log.ts";
+import { buildApiServices } from "../src/platform/services/api-services.ts";
 
-export const mcp = mountMcp(apiDoor);
+export const mcp = mountMcp(buildApiServices);
 export default { fetch: mountRoot([mcp], consoleLog).fetch };

@@ -1,8 +1,8 @@
 import { mountRoot } from "../src/http/root.ts";
 import { mountGroup } from "../src/http/routes.ts";
 import { signals as operations } from "../src/operations/signals/index.ts";
-import { apiDoor } from "../src/platform/doors/api-door.ts";
 import { consoleLog } from "../src/platform/log.ts";
+import { buildApiServices } from "../src/platform/services/api-services.ts";
 
-export const signals = mountGroup(operations, apiDoor);
+export const signals = mountGroup(operations, buildApiServices);
 export default { fetch: mountRoot([signals], consoleLog).fetch };

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { neonConfig } from "@neondatabase/serverless";
-import { apiSettings, settings, workSettings } from "../src/platform/doors/env.ts";
+import { apiSettings, settings, workSettings } from "../src/platform/services/env.ts";
 import { readFlags, runCommand } from "./admin/cli.ts";
 import { checkHealth, describeModel, describeSources, excessRights } from "./admin/health.ts";
 import { scrub } from "./admin/scrub.ts";
@@ -69,7 +69,7 @@ await runCommand(help, async () => {
   return parsed.success && excess.length === 0 && health.every(({ answers }) => answers) ? 0 : 1;
 });
 
-/** How it stands, in one line. */
+/** The summary, in one line. */
 function verdictOf(missing: number, wrong: number, silent: number): string {
   const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
   const told = [
@@ -89,11 +89,11 @@ function readerOf(name: string): string {
 
 interface Source {
   env: Record<string, string | undefined>;
-  /** Name of the binding to the platform's models, where what the settings are for has one. */
+  /** Name of the AI binding, if the deployment has one. */
   binding?: string | undefined;
-  /** Whose settings they are, in a sentence. */
+  /** The origin of the settings, as a sentence. */
   from: string;
-  /** What of them comes from elsewhere; empty for nothing. */
+  /** Settings that come from elsewhere; empty if none do. */
   note: string;
 }
 
@@ -110,7 +110,7 @@ async function environment(): Promise<Source> {
   return { env: { ...process.env, ...stack }, from, note };
 }
 
-/** What a deployed service would have: this shell's settings, and what wrangler.work.toml adds. */
+/** The settings of a deployed service: those of this shell and those of wrangler.work.toml. */
 function deployed(named: boolean): Source {
   const { ai, vars } = readConfig(workConfig);
   const from = named

@@ -1,18 +1,18 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { apiSettings, readSettings, workSettings } from "../../src/platform/doors/env.ts";
+import { apiSettings, readSettings, workSettings } from "../../src/platform/services/env.ts";
 import { UsageError } from "./cli.ts";
 import { serviceLogin } from "./logins.ts";
 
-/** Which settings a Worker reads; none of them where it needs none. */
+/** The Worker whose settings are read; `none` for a group without settings. */
 export type Reader = "api" | "work" | "none";
 
 const schemas = { api: apiSettings, work: workSettings };
 
 /**
- * The settings of the environment that such a Worker is to have as secrets: all it reads but PUBLIC_URL and the variables of
- * its configuration. Throws one line where one is missing or wrong, or where DATABASE_URL is not the service's own login.
+ * The settings that the Worker gets as secrets: all that it reads except PUBLIC_URL and the variables of its configuration. Throws one
+ * line if a setting is missing or invalid, or if DATABASE_URL is not the service's own login.
  */
 export function secretsOf(
   reader: Reader,
@@ -39,7 +39,7 @@ export function secretsOf(
   );
 }
 
-/** Keeps secrets in a file that this user alone may read, while the work lasts. */
+/** Writes secrets to a file that only this user can read, and deletes it after the work. */
 export async function withSecretsFile<T>(
   secrets: Record<string, string>,
   work: (file: string) => Promise<T>,

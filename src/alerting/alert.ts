@@ -1,4 +1,4 @@
-import { toldAfter } from "../domain/limits.ts";
+import { failedReadsBeforeEmail } from "../domain/limits.ts";
 import { cutQuote } from "../domain/text/quotes.ts";
 import { uniqueEmails } from "../domain/text/text.ts";
 import type { RuleEvaluation } from "../schemas/alert.ts";
@@ -44,7 +44,7 @@ export function decideAlert(
   conclusion: Concluded,
 ): AlertDecision {
   const matched = evaluations.filter((one) => one.verdict === "matched" && one.evidence.length > 0);
-  const failing = conclusion.failedReads === toldAfter;
+  const failing = conclusion.failedReads === failedReadsBeforeEmail;
   if (matched.length === 0 && !failing)
     return { outcome: "not_triggered", reason: whyNot(evaluations, conclusion), recipients: [] };
   const rules = failing ? stillFailing : name(matched);

@@ -1,5 +1,5 @@
 import type { Session } from "../ports/session.ts";
-import { answerQuestion, type LinkState, linkState, resumeMail, stopMail } from "../store/mail/links.ts";
+import { type LinkState, linkState, recordConsent, resumeMail, stopMail } from "../store/mail/links.ts";
 import type { WorkMessage } from "../store/work-message.ts";
 import type { MailLink } from "./links.ts";
 
@@ -33,7 +33,7 @@ export async function applyChoice(
   const after = linkState(recipientId, companyId);
   if (choice === "yes" || choice === "no") {
     const [[answered], [state]] = await session.write(
-      answerQuestion({ link: recipientId, answer: choice }),
+      recordConsent({ link: recipientId, answer: choice }),
       after,
     );
     return { state: state ?? null, messages: answered?.value ?? [] };

@@ -1,5 +1,5 @@
 /** Concatenates chunks, up to `size` bytes in total. */
-export function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+export function concatenate(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {
@@ -22,5 +22,5 @@ export async function readBytes(
     if (size > maxBytes) return null;
     chunks.push(chunk);
   }
-  return joined(chunks, size);
+  return concatenate(chunks, size);
 }

@@ -38,24 +38,24 @@ const mostCauses = 4;
  * only text of this service and the phrases in {@link outcomes}. If nothing is known about an error, it contains the first stack frame.
  */
 export function describeError(error: unknown): string {
-  const told: string[] = [];
+  const descriptions: string[] = [];
   let last = error;
   for (
     let at: unknown = error;
-    at !== undefined && at !== null && told.length < mostCauses;
+    at !== undefined && at !== null && descriptions.length < mostCauses;
     at = causeOf(at)
   ) {
-    told.push(namely(at));
+    descriptions.push(describeOne(at));
     last = at;
   }
-  if (told.length === 0) return typeof error;
-  const says = told.some((one) => one.includes(": "));
+  if (descriptions.length === 0) return typeof error;
+  const says = descriptions.some((one) => one.includes(": "));
   const frame =
     says || !(last instanceof Error) ? undefined : /^[ \t]+at (.{1,200})$/m.exec(last.stack ?? "")?.[1];
-  return `${told.join(", caused by ")}${frame === undefined ? "" : ` at ${frame}`}`;
+  return `${descriptions.join(", caused by ")}${frame === undefined ? "" : ` at ${frame}`}`;
 }
 
-function namely(error: unknown): string {
+function describeOne(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   if (ownErrors.has(error.name)) return `${error.name}: ${cut(error.message, 200)}`;
   const message = cut(error.message, 2_000);

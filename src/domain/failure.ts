@@ -38,8 +38,8 @@ export class Failure extends Error {
 const retryIn = (seconds: number): string => `Retry in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
 
 /** `not_found` for an id that the organisation does not have; `called` is the kind of resource, such as `lead`. */
-export const noSuch = (called: string): Failure =>
-  new Failure("not_found", `No ${called} with this id in your organisation.`);
+export const notFound = (noun: string): Failure =>
+  new Failure("not_found", `No ${noun} with this id in your organisation.`);
 
 export interface FieldProblem {
   path: string;

@@ -27,10 +27,10 @@ export function bucketsOf(bucket: Bucket): Bucket[] {
 export const requestDeadlineMs = 9_000;
 
 /** Limit of unknown API keys per client address. The rate-limit binding in `wrangler.toml` has the same numbers. */
-export const strangerLimit = { bucket: "strangers", limit: 30, windowSeconds: 10 } as const;
+export const invalidKeyLimit = { bucket: "strangers", limit: 30, windowSeconds: 10 } as const;
 
 /** Drafts that one isolate enriches at the same time for one organisation. */
 export const draftsAtOnce = 3;
 
 /** Failed readings in a row after which the recipients get one email about the problem. */
-export const toldAfter = 3;
+export const failedReadsBeforeEmail = 3;

@@ -8,7 +8,7 @@ export function once<Made>(make: () => Made): () => Made {
 }
 
 /** Returns a function that computes a value once per object and forgets it with the object. */
-export function onceEach<Key extends object, Value>(read: (key: Key) => Value): (key: Key) => Value {
+export function memoize<Key extends object, Value>(read: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { value: Value }>();
   return (key) => {
     const entry = known.get(key) ?? { value: read(key) };

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod/v4";
 import { Failure } from "../domain/failure.ts";
-import type { WorkDoor } from "../ports/door.ts";
+import type { WorkServicesBuilder } from "../ports/services-builder.ts";
 import { draft } from "../schemas/draft.ts";
 import { enter } from "../web/enter.ts";
 import { failureResponse, jsonResponse, requestIdOf } from "../web/respond.ts";
@@ -9,7 +9,7 @@ import { failureResponse, jsonResponse, requestIdOf } from "../web/respond.ts";
 const asked = z.object({ organisationId: z.guid(), draft });
 
 /** POST /drafts: a draft and who asks, answered with it enriched. An entrypoint of its own: only a binding reaches it. */
-export function mountDrafts(door: WorkDoor): Hono {
+export function mountDrafts(door: WorkServicesBuilder): Hono {
   const app = new Hono();
   app.post("/drafts", async (c) => {
     const headers = { "x-request-id": requestIdOf(c.req.raw) };

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
-import type { WorkDoor } from "../ports/door.ts";
 import type { WorkServices } from "../ports/services.ts";
+import type { WorkServicesBuilder } from "../ports/services-builder.ts";
 import { readText } from "../web/body.ts";
 import { enter } from "../web/enter.ts";
 import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "../web/respond.ts";
@@ -11,7 +11,7 @@ import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "../web
  * POST /jobs/:name, for the queue alone: the raw body and the exact public address must be signed by it. What jobs are done
  * by is evaluated at the first.
  */
-export function mountJobs(door: WorkDoor): Hono {
+export function mountJobs(door: WorkServicesBuilder): Hono {
   const app = new Hono();
   app.post("/jobs/:name", (c) => deliver(c.req.param("name"), c.req.raw, enter(door, c)));
   app.all("/jobs/:name", (c) => refuseMethod(c.req.raw, ["POST"]));

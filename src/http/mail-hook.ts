@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import { noteEvent } from "../alerting/events.ts";
 import { Failure } from "../domain/failure.ts";
-import type { ApiDoor } from "../ports/door.ts";
 import type { ApiServices } from "../ports/services.ts";
+import type { ApiServicesBuilder } from "../ports/services-builder.ts";
 import { readText } from "../web/body.ts";
 import { enter } from "../web/enter.ts";
 import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "../web/respond.ts";
 
 /** POST /hooks/mail: signed events of the mail service about bounces, complaints and suppressed addresses. */
-export function mountMailHook(door: ApiDoor): Hono {
+export function mountMailHook(door: ApiServicesBuilder): Hono {
   const app = new Hono();
   app.post("/hooks/mail", (c) => receive(c.req.raw, enter(door, c)));
   app.all("/hooks/mail", (c) => refuseMethod(c.req.raw, ["POST"]));

@@ -13,9 +13,9 @@ import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
 import { requestDeadlineMs } from "../domain/limits.ts";
 import { handOver } from "../outbox/hand-over.ts";
-import type { ApiDoor } from "../ports/door.ts";
 import type { Log } from "../ports/log.ts";
 import type { ApiServices } from "../ports/services.ts";
+import type { ApiServicesBuilder } from "../ports/services-builder.ts";
 import { readText } from "../web/body.ts";
 import { enter } from "../web/enter.ts";
 import { refuseMethod, requestIdOf, securityHeaders } from "../web/respond.ts";
@@ -24,7 +24,7 @@ import { refuseMethod, requestIdOf, securityHeaders } from "../web/respond.ts";
  * /mail/:token, the page of an email link. A GET changes nothing, because scanners follow links. A POST of a form or of a mail program
  * (RFC 8058) applies the choice. The link works without an API key.
  */
-export function mountMailPages(door: ApiDoor): Hono {
+export function mountMailPages(door: ApiServicesBuilder): Hono {
   const app = new Hono();
   app.on(["GET", "POST"], "/mail/:token", async (c) => {
     let log: Log | null = null;
@@ -74,7 +74,7 @@ async function stateAfter(
   const { state, messages } = await applyChoice(session, link, choice);
   services.log.info("mail link used", { organisationId: link.organisationId, answer: choice });
   if (messages.length > 0) {
-    services.after(() => services.quiet.end());
+    services.after(() => services.idlePeriod.end());
     services.after(() => handOver(services, messages));
   }
   return state;

@@ -7,8 +7,8 @@ import { Hono } from "hono";
 import { type HttpBinding, isRead, type Operation, pathFields } from "../operations/definition/define.ts";
 import { execute } from "../operations/execution/execute.ts";
 import { openSession } from "../operations/execution/open-session.ts";
-import type { ApiDoor } from "../ports/door.ts";
 import type { ApiServices } from "../ports/services.ts";
+import type { ApiServicesBuilder } from "../ports/services-builder.ts";
 import { enter } from "../web/enter.ts";
 import {
   addressOf,
@@ -23,7 +23,7 @@ import {
 import { decodeInput, partOf } from "./decode.ts";
 
 /** The routes of one endpoint group's operations; a known path with another method is a 405 that lists the right ones. */
-export function mountGroup(operations: readonly Operation[], door: ApiDoor): Hono {
+export function mountGroup(operations: readonly Operation[], door: ApiServicesBuilder): Hono {
   const app = new Hono();
   const routed = operations.flatMap((operation) =>
     operation.http !== null ? [{ operation, http: operation.http }] : [],

@@ -1,5 +1,5 @@
 import { fold } from "../domain/text/fold.ts";
-import { wordsAlone } from "../domain/text/text.ts";
+import { lettersAndDigits } from "../domain/text/text.ts";
 import { isCommonWord } from "./names/common-words.ts";
 
 /** Whether a text contains one of the names as whole words; the names are folded, as `namesOf` and `plainName` return them. */
@@ -49,5 +49,5 @@ function spellings(name: string): string[] {
 
 /** A name in the form that {@link mentions} compares. */
 export function plainName(name: string): string {
-  return wordsAlone(fold(name));
+  return lettersAndDigits(fold(name));
 }

@@ -1,5 +1,5 @@
 import { fold } from "../domain/text/fold.ts";
-import { cutTold } from "../domain/text/quotes.ts";
+import { cutSummary } from "../domain/text/quotes.ts";
 import { capitalised } from "../domain/text/text.ts";
 import { type Topic, topics } from "../reading/topics.ts";
 import { asWritten, type Clause, conditionsOf, topicNames } from "./rule/clause.ts";
@@ -21,7 +21,7 @@ const inQuotes = (text: string) => `\u201c${text}\u201d`;
 /** What a rule asks for, as a noun phrase: the kinds of news, or the rule itself. */
 export function askedFor(clauses: readonly Clause[], rule: string): string {
   const names = [...new Set(clauses.flatMap(topicNames))];
-  if (names.length === 0) return inQuotes(cutTold(rule, maxQuoted));
+  if (names.length === 0) return inQuotes(cutSummary(rule, maxQuoted));
   return listOf(names.slice(0, maxNamed), "or");
 }
 

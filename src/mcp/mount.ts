@@ -1,5 +1,5 @@
 import { type Env, Hono } from "hono";
-import type { ApiDoor } from "../ports/door.ts";
+import type { ApiServicesBuilder } from "../ports/services-builder.ts";
 import { enter } from "../web/enter.ts";
 import { jsonResponse, refuseAllBut, refuseMethod, requestIdOf } from "../web/respond.ts";
 import { metadataPath, protectedResource, toolPath } from "./protected-resource.ts";
@@ -8,7 +8,7 @@ import { metadataPath, protectedResource, toolPath } from "./protected-resource.
  * The tool server at /api/mcp and its metadata. Stateless: there is no stream to open and no session to end. The
  * protocol's library is evaluated at the first message. Specification 4.5.
  */
-export function mountMcp(door: ApiDoor): Hono<Env> {
+export function mountMcp(door: ApiServicesBuilder): Hono<Env> {
   const app = new Hono<Env>();
   app.post(toolPath, async (c) => {
     const { serve } = await import("./serve.ts");

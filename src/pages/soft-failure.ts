@@ -1,5 +1,5 @@
 import { splitSentences } from "../domain/text/sentences.ts";
-import { wordsAlone } from "../domain/text/text.ts";
+import { lettersAndDigits } from "../domain/text/text.ts";
 import type { FetchFailure } from "../ports/crawler.ts";
 import type { Page } from "./page.ts";
 import table from "./soft-failures.json" with { type: "json" };
@@ -43,10 +43,10 @@ const leastContent = 40;
 const phrasesOf = (lists: readonly string[]): string[] =>
   lists
     .flatMap((list) => list.split(", "))
-    .map((one) => ` ${wordsAlone(one)}${one.endsWith("*") ? "" : " "}`);
+    .map((one) => ` ${lettersAndDigits(one)}${one.endsWith("*") ? "" : " "}`);
 /** The words of a text; every age counts as 18. */
 const wordsIn = (text: string): string =>
-  ` ${wordsAlone(text.toLowerCase()).replace(/\b(?:16|19|2[015])\b/g, "18")} `;
+  ` ${lettersAndDigits(text.toLowerCase()).replace(/\b(?:16|19|2[015])\b/g, "18")} `;
 const among = (lists: readonly string[]) => {
   const phrases = phrasesOf(lists);
   return (text: string): boolean => {

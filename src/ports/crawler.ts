@@ -63,7 +63,7 @@ export interface Validators {
  */
 export interface Connections {
   /** Runs the task when a connection is free. Start the task's time limit inside the task. Do not nest calls. */
-  hold<Result>(task: () => Promise<Result>): Promise<Result>;
+  withConnection<Result>(task: () => Promise<Result>): Promise<Result>;
   /** Milliseconds left of the visit. */
   remainingMs(): number;
 }

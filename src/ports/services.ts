@@ -1,21 +1,21 @@
 import type { Classifier } from "./classifier.ts";
 import type { Crawler } from "./crawler.ts";
 import type { DraftEnricher } from "./drafts.ts";
+import type { IdlePeriod } from "./idle-period.ts";
+import type { InvalidKeyLimiter } from "./invalid-keys.ts";
 import type { Counters } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { Mailer, MailHook, MailRules } from "./mail.ts";
 import type { Model } from "./model.ts";
 import type { JobVerifier, Queue } from "./queue.ts";
-import type { Quiet } from "./quiet.ts";
 import type { ProfileSearch, PublicSource } from "./search.ts";
 import type { Database } from "./session.ts";
-import type { Strangers } from "./strangers.ts";
 
 /** Services of both Workers, built once per isolate and passed in. */
 export interface Services {
   database: Database;
   queue: Queue;
-  quiet: Quiet;
+  idlePeriod: IdlePeriod;
   log: Log;
   /** The public address of the API, without a trailing slash. */
   publicUrl: string;
@@ -28,11 +28,11 @@ export interface Services {
 /** Services of the API. They cannot read pages. */
 export interface ApiServices extends Services {
   counters: Counters;
-  strangers: Strangers;
+  invalidKeys: InvalidKeyLimiter;
   classifier: Classifier;
   drafts: DraftEnricher;
   /** Share of responses that are checked against their schema, 0 to 1. */
-  answersProved: number;
+  checkedShare: number;
   /** Hosts (`host` or `host:port`) that may be a company's website although they are not public. */
   allowedHosts: readonly string[];
   /** Null if the webhook secret of the mail service is not set. */

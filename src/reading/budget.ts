@@ -106,7 +106,7 @@ export function metered(visit: Visit, budget: Budget, reading: "page" | "profile
 /** A visit that reads no page. */
 export const noVisit: Visit = {
   remainingMs: () => 0,
-  hold: (task) => task(),
+  withConnection: (task) => task(),
   render: async (url) => left(url),
   fetch: async (url) => left(url),
 };

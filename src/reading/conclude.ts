@@ -1,5 +1,5 @@
-import { toldAfter } from "../domain/limits.ts";
-import { cutTold } from "../domain/text/quotes.ts";
+import { failedReadsBeforeEmail } from "../domain/limits.ts";
+import { cutSummary } from "../domain/text/quotes.ts";
 import { type Change, isRead, type Reading } from "../pages/types.ts";
 import type { Analyzer, Severity, Update } from "../schemas/signal.ts";
 import { healthOf, type RunNote } from "./health.ts";
@@ -40,7 +40,7 @@ export function concludeFrom(updates: Update[], analyzer: Analyzer): Conclusion 
 
 /** The first update's title and the next ones of similar severity; of many small updates their number and the first three. */
 function titleOf(first: Update, others: readonly Update[]): string {
-  const short = ({ title }: Update, most: number) => unended(cutTold(title, most));
+  const short = ({ title }: Update, most: number) => unended(cutSummary(title, most));
   const all = [first, ...others];
   if (all.length >= named.many && all.every(({ severity }) => isSmall(severity)))
     return `${all.length} updates: ${all
@@ -50,7 +50,7 @@ function titleOf(first: Update, others: readonly Update[]): string {
   const beside = others.filter(({ severity }) => isSmall(first.severity) || !isSmall(severity));
   if (beside.length === 0) return first.title;
   const list = beside.slice(0, named.inTitle).map((one) => short(one, named.part));
-  return cutTold(`${unended(first.title)}. Also: ${list.join("; ")}`, named.title);
+  return cutSummary(`${unended(first.title)}. Also: ${list.join("; ")}`, named.title);
 }
 
 const isSmall = (severity: Severity) => severity === "low" || severity === "info";
@@ -67,7 +67,7 @@ export function concludeUnread(
   const reason = healthOf(readings).healthReason ?? "";
   const summary = `Nothing could be read, so whether anything changed is not known. ${reason}`.trim();
   const concluded = quiet("other", analyzer, title, summary);
-  if (failedReads < toldAfter) return concluded;
+  if (failedReads < failedReadsBeforeEmail) return concluded;
   return { ...concluded, severity: "medium", recommendation: "review", needsAttention: true };
 }
 

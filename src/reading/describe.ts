@@ -1,6 +1,6 @@
 import { plainText } from "../domain/text/escape.ts";
-import { cutQuote, cutTold } from "../domain/text/quotes.ts";
-import { wordsAlone } from "../domain/text/text.ts";
+import { cutQuote, cutSummary } from "../domain/text/quotes.ts";
+import { lettersAndDigits } from "../domain/text/text.ts";
 import { isByline } from "../pages/passages.ts";
 import { statedDate } from "../pages/texts.ts";
 import type { Change } from "../pages/types.ts";
@@ -89,9 +89,9 @@ function inWords(happening: Happening): Words {
   if (parts.length > 0) return listed("New on the page", parts);
   const telling = tellingOf(happening);
   const title = titleOf(happening, telling);
-  const plain = (text: string) => wordsAlone(text.toLowerCase());
+  const plain = (text: string) => lettersAndDigits(text.toLowerCase());
   const unsaid = telling.filter(({ text }) => !plain(title).includes(plain(text)));
-  const distinct = new Map(unsaid.map(({ text }) => [plain(text), cutTold(text, lengths.sentence)]));
+  const distinct = new Map(unsaid.map(({ text }) => [plain(text), cutSummary(text, lengths.sentence)]));
   const said = distinct.size > 0 ? [...distinct.values()].slice(0, most.sentences) : [title];
   const summary = said.map(ended).join(" ");
   if (before === null) return { title, summary };
@@ -108,13 +108,13 @@ function titleOf({ told }: Happening, telling: readonly Sentence[]): string {
   const best = telling.find(({ text }) => !isDate(text)) ?? telling[0];
   if (best === undefined) return "";
   const title = told.find(({ passage }) => passage.sentences.includes(best))?.passage.title?.text ?? "";
-  const [above, said] = [title, best.text].map((text) => wordsAlone(text.toLowerCase()));
+  const [above, said] = [title, best.text].map((text) => lettersAndDigits(text.toLowerCase()));
   const isRepeated =
     above === undefined || said === undefined || said.includes(above) || above.includes(said);
   const isLine =
     title.length <= lengths.line && /\p{L}{3}/u.test(title) && !isDate(title) && !isByline(title);
-  if (isRepeated || !isLine) return cutTold(best.text, titleLength);
-  return cutTold(
+  if (isRepeated || !isLine) return cutSummary(best.text, titleLength);
+  return cutSummary(
     `${title.replace(/(?<![\s:\u2013\u2014-])[\s:\u2013\u2014-]+$/u, "")}: ${best.text}`,
     titleLength,
   );
@@ -125,12 +125,12 @@ const unended = (text: string) => text.replace(/(?<![.;])[.;]+$/u, "");
 
 /** Several items after one label: a few in the title, each perhaps cut short, and more in the summary. */
 function listed(label: string, items: readonly string[]): Words {
-  const unique = [...new Set(items.map((item) => unended(cutTold(item, titleLength))))];
+  const unique = [...new Set(items.map((item) => unended(cutSummary(item, titleLength))))];
   const list = (some: readonly string[], count: number) =>
     `${label}: ${some.slice(0, count).join("; ")}${some.length > count ? "; and others" : ""}`;
-  const short = unique.map((item) => (unique.length > 1 ? cutTold(item, lengths.item) : item));
+  const short = unique.map((item) => (unique.length > 1 ? cutSummary(item, lengths.item) : item));
   return {
-    title: cutTold(list(short, most.inTitle), titleLength),
+    title: cutSummary(list(short, most.inTitle), titleLength),
     summary: ended(list(unique, most.inSummary)),
   };
 }

@@ -1,4 +1,4 @@
-import { wordsAlone } from "../domain/text/text.ts";
+import { lettersAndDigits } from "../domain/text/text.ts";
 import type { Change } from "../pages/types.ts";
 import { isPublicKind } from "../schemas/public-source.ts";
 import { isSame, joinedMarks, type Marks, marksOf, share } from "./marks.ts";
@@ -58,7 +58,7 @@ export const changesOfAll = ({ told }: Happening): Change[] =>
 
 /** Replaces a sentence by the same one in an article of the happening, where one was read that holds it. */
 export function articleOf(happening: Happening): (sentence: Sentence) => Sentence {
-  const key = ({ text }: Sentence) => wordsAlone(text.toLowerCase());
+  const key = ({ text }: Sentence) => lettersAndDigits(text.toLowerCase());
   const read = new Map<string, Sentence>();
   for (const one of sentencesOfAll(happening))
     if (one.change.kind === "article" && one.change.change !== "removed" && !read.has(key(one)))

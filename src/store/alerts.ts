@@ -47,7 +47,7 @@ export const alerts: Resource = {
           .describe("Outcome of the alert; default `all`.")
           .meta({ default: "all" }),
       ),
-      comparedAs: (outcome) => (outcome === "all" ? null : outcome),
+      toValue: (outcome) => (outcome === "all" ? null : outcome),
     },
     newest(
       "latestPerEntity",

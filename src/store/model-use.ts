@@ -4,14 +4,14 @@ import { defineCall, nothing } from "./statement/call.ts";
 const at = z.iso.datetime();
 
 /** Returns one row: the answer cached under the key `wanted` or null, and the organisation's tokens in the UTC month of `at`. */
-export const recallAnswer = defineCall({
+export const cachedAnswer = defineCall({
   name: "recall_answer",
   input: z.object({ wanted: z.string(), at }),
   row: z.object({ answer: z.unknown(), spent: z.number() }),
 });
 
 /** Caches an answer under a key, replacing an earlier one, and adds its tokens to the month of `at`. */
-export const keepAnswer = defineCall({
+export const cacheAnswer = defineCall({
   name: "keep_answer",
   input: z.object({ wanted: z.string(), given: z.unknown(), used: z.int(), at }),
   row: nothing,

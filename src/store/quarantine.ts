@@ -25,7 +25,7 @@ export const refusal = z.object({
 export type RefusalRow = z.output<typeof refusal>;
 
 /** Null if nothing was refused. */
-export function refusalIn(row: RefusalRow | undefined): Refusal | null {
+export function refusalOf(row: RefusalRow | undefined): Refusal | null {
   if (!row || row.sql_state === null) return null;
   return {
     part: row.part ?? "whole",

@@ -64,7 +64,7 @@ export const currentSettings = defineCall({
 });
 
 /** Stores the rulebook of a company; does nothing if the company was deleted. */
-export const keepRulebook = defineCall({
+export const storeRulebook = defineCall({
   name: "keep_rulebook",
   input: z.object({ company: z.guid(), rules: z.unknown() }),
   row: nothing,

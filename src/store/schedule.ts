@@ -24,16 +24,16 @@ export const recoverWork = defineCall({
 });
 
 /** Seconds after `at` until something becomes due; null if work is open, which may die or get lost. */
-export const quietSeconds = defineCall({
+export const idleSeconds = defineCall({
   name: "quiet_seconds",
   input: z.object({ at }),
   row: z.object({ value: z.int().nullable() }),
 });
 
-export const keepHouse = defineCall({ name: "keep_house", input: z.object({ at }), row: nothing });
+export const deleteOldRows = defineCall({ name: "keep_house", input: z.object({ at }), row: nothing });
 
 /** Wakes the emails of at most `batch` alerts due at `at`, and releases those whose sender died. Returns how many. */
-export const sweepMail = defineCall({
+export const wakeMail = defineCall({
   name: "sweep_mail",
   input: z.object({ at, batch: z.int() }),
   row: count,

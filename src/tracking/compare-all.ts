@@ -36,7 +36,7 @@ export async function compareAll(readings: readonly Reading[], known: readonly K
  * The pages to store after a run. A page the run had no time for keeps its memory and is read first by the next run. A page that does not
  * exist keeps its memory and counts the run.
  */
-export function toRemember(
+export function pagesToStore(
   compared: readonly { reading: Reading; memory: PageMemory }[],
   known: readonly KnownPage[],
 ): KnownPage[] {

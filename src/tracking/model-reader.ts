@@ -10,7 +10,7 @@ import { promptVersion } from "../reading/model/instructions.ts";
 import { askAboutRun, type RunQuestion } from "../reading/model/question.ts";
 import { verifyUpdates } from "../reading/model/verify-updates.ts";
 import { updatesOf } from "../reading/updates.ts";
-import type { Reader, ReaderAnswer, ToRead } from "./reader.ts";
+import type { Reader, ReaderInput, ReaderOutput } from "./reader.ts";
 import { builtinVerdicts, trainedReader } from "./trained-reader.ts";
 
 const timeoutMs = 45_000;
@@ -27,7 +27,7 @@ const notes = {
 export function modelReader(model: RunModel, log: Log): Reader {
   return {
     async read(input) {
-      const fallback = async (note: string): Promise<ReaderAnswer> => ({
+      const fallback = async (note: string): Promise<ReaderOutput> => ({
         ...(await trainedReader().read(input)),
         analyzer: { name: "builtin", model: model.name, degraded: true },
         note,
@@ -58,9 +58,9 @@ async function ask(model: RunModel, { fence, system, text }: RunQuestion): Promi
 async function verified(
   given: ModelAnswer,
   question: RunQuestion,
-  input: ToRead,
+  input: ReaderInput,
   model: RunModel,
-): Promise<ReaderAnswer> {
+): Promise<ReaderOutput> {
   const { company, happenings, rules } = input;
   const byRule = Map.groupBy(given.verdicts, ({ rule }) => rule);
   const verdicts = rules.map((rule, index) =>

@@ -8,7 +8,7 @@ import { compareUpdates, describe } from "../reading/describe.ts";
 import { type Happening, sentencesOfAll } from "../reading/happenings.ts";
 import type { Conclusion, Profile } from "../reading/types.ts";
 import type { RuleEvaluation, Verdict } from "../schemas/alert.ts";
-import type { Reader, ReaderAnswer } from "./reader.ts";
+import type { Reader, ReaderOutput } from "./reader.ts";
 import type { ReportedUpdate } from "./reported.ts";
 
 const nothingChanged = "Nothing changed since the last run.";
@@ -73,7 +73,7 @@ export async function readRun(input: {
 }
 
 function concluded(
-  { updates, evaluations, analyzer, note }: ReaderAnswer,
+  { updates, evaluations, analyzer, note }: ReaderOutput,
   happenings: readonly Happening[],
 ): Conclusion {
   const told =

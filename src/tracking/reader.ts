@@ -9,7 +9,7 @@ import type { Analyzer, Update } from "../schemas/signal.ts";
 import type { ReportedUpdate } from "./reported.ts";
 
 /** The input of a reader. */
-export interface ToRead {
+export interface ReaderInput {
   company: Profile;
   /** ISO 8601. */
   now: string;
@@ -23,7 +23,7 @@ export interface ToRead {
 }
 
 /** The output of a reader. */
-export interface ReaderAnswer {
+export interface ReaderOutput {
   /** Most important first. */
   updates: Update[];
   /** One per rule, in their order. */
@@ -37,5 +37,5 @@ export interface ReaderAnswer {
 
 /** Decides which changes of a run are news and which rules they match. */
 export interface Reader {
-  read(input: ToRead): Promise<ReaderAnswer>;
+  read(input: ReaderInput): Promise<ReaderOutput>;
 }

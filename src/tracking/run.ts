@@ -22,7 +22,7 @@ import { readRemembered, toRemember as toTell } from "../reading/told-before.ts"
 import type { Profile } from "../reading/types.ts";
 import type { CompanyProfile } from "../store/runs.ts";
 import { collect } from "./collect.ts";
-import { compareAll, toRemember } from "./compare-all.ts";
+import { compareAll, pagesToStore } from "./compare-all.ts";
 import { modelReader } from "./model-reader.ts";
 import { readRun } from "./read-run.ts";
 import { type ReportedUpdate, readReported, withReported } from "./reported.ts";
@@ -31,13 +31,13 @@ import { trainedReader } from "./trained-reader.ts";
 const visitBudget = { maxPages: 24, maxBytes: 30_000_000, maxMs: 90_000 };
 
 /** Services of a run; each run has its own budget. */
-export type Tools = Pick<WorkServices, "crawler" | "sources" | "log"> & {
+export type RunServices = Pick<WorkServices, "crawler" | "sources" | "log"> & {
   budget: Budget;
   model: RunModel | null;
 };
 
 /** Results of earlier runs: page memories and reported happenings. */
-export interface Before {
+export interface EarlierRuns {
   pages: readonly KnownPage[];
   told: unknown;
 }
@@ -60,9 +60,9 @@ export interface Findings {
 /** Reads the company's sources, compares them with the last run and interprets the changes. The first reading is the baseline. */
 export async function read(
   profile: Profile,
-  { pages: known, told }: Before,
+  { pages: known, told }: EarlierRuns,
   now: string,
-  tools: Tools,
+  tools: RunServices,
 ): Promise<Findings> {
   const collected = await collect({
     profile,
@@ -86,7 +86,7 @@ export async function read(
     happenings,
     told: toTell(happenings, before, now),
     reported: readReported(told, now),
-    pages: toRemember(compared, known),
+    pages: pagesToStore(compared, known),
     sources: compared.map(({ reading: { url, kind, status }, changed }) => ({ url, kind, status, changed })),
   };
 }
@@ -95,7 +95,7 @@ export async function read(
 export async function report(
   findings: Findings,
   settings: CompanyProfile,
-  tools: Tools,
+  tools: RunServices,
   rules: readonly RuleReading[] = rulebookOf(settings.thingsToTrack, null).rules,
 ) {
   const { changes, readings, profile, firstRun } = findings;

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import type { Door } from "../ports/door.ts";
 import type { Services } from "../ports/services.ts";
+import type { ServicesBuilder } from "../ports/services-builder.ts";
 
 /** The services of one request. */
-export function enter<Needed extends Services>(door: Door<Needed>, c: Context): Needed {
+export function enter<Needed extends Services>(door: ServicesBuilder<Needed>, c: Context): Needed {
   const execution = c.executionCtx;
   return door(c.env, (promise) => execution.waitUntil(promise));
 }

@@ -9,25 +9,25 @@ import { createBudget, metered, noVisit } from "../reading/budget.ts";
 import { finishEnrichment } from "../store/reports.ts";
 import { beginEnrichment, type CompanyProfile, failEnrichment, startFirstRun } from "../store/runs.ts";
 import type { Job } from "./define.ts";
-import { type Lease, leased, mostDeaths } from "./lease.ts";
+import { type Lease, leasedJob, maxDeaths } from "./lease.ts";
 import { modelForRun } from "./run-model.ts";
-import { storeLessening } from "./store-lessening.ts";
+import { storeWithoutRefused } from "./store-without-refused.ts";
 
 const visitBudget = { maxPages: 20, maxBytes: 20_000_000, maxMs: 60_000 };
 
 /** Fills empty fields of a company from its site, then starts its first run. */
-export const enrich: Job = leased({
+export const enrich: Job = leasedJob({
   kind: "enrich",
-  begin: (company, held) => beginEnrichment({ company, held }),
+  begin: (company, leaseToken) => beginEnrichment({ company, held: leaseToken }),
   failed: (company) => failEnrichment({ company }),
   async work(services, lease, { profile }) {
-    const enrichment = await look(services, lease.session, profile, lease.died >= mostDeaths);
+    const enrichment = await readSite(services, lease.session, profile, lease.died >= maxDeaths);
     return store(services, lease, enrichment);
   },
 });
 
 /** Reads the company's site. `blind`: earlier attempts died while reading, so nothing is read. */
-function look(services: WorkServices, session: Session, profile: CompanyProfile, blind: boolean) {
+function readSite(services: WorkServices, session: Session, profile: CompanyProfile, blind: boolean) {
   const model = modelForRun(services, session, new Date().toISOString());
   return enrichCompany({
     draft: profile,
@@ -39,15 +39,15 @@ function look(services: WorkServices, session: Session, profile: CompanyProfile,
   });
 }
 
-async function store(services: WorkServices, lease: Lease, enrichment: Awaited<ReturnType<typeof look>>) {
-  const { session, subject: company, held } = lease;
+async function store(services: WorkServices, lease: Lease, enrichment: Awaited<ReturnType<typeof readSite>>) {
+  const { session, subject: company, leaseToken } = lease;
   const fields = enrichmentFields(enrichment);
   let founders = fields.founders.length;
-  const finished = await storeLessening(
+  const finished = await storeWithoutRefused(
     (refusals) => withoutRefused(fields, refusals),
     async (less) => {
       founders = less.founders.length;
-      const [[row]] = await session.write(finishEnrichment({ company, held, found_data: less }));
+      const [[row]] = await session.write(finishEnrichment({ company, held: leaseToken, found_data: less }));
       return row;
     },
     services.log,

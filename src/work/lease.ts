@@ -6,10 +6,10 @@ import { claimWork, closeWork, extendWork, leaseLost } from "../store/leases.ts"
 import type { Job, JobResult } from "./define.ts";
 
 /** After this many attempts that died (the platform ends a Worker that exceeds its time or memory), the next attempt reads nothing. */
-export const mostDeaths = 2;
+export const maxDeaths = 2;
 
 /** Work fails after this many attempts. */
-const mostTries = 8;
+const maxTries = 8;
 
 /** A lease is renewed during the work. If the worker dies, it expires. */
 const leaseSeconds = 60;
@@ -19,7 +19,7 @@ export interface LeasedJob<Begun> {
   /** The `kind` of its `work` rows, and the last part of its address. */
   kind: string;
   /** Reads the input and marks the start, in the transaction that claims the row. No row: nothing is left to do. */
-  begin(subject: string, held: string): CompiledQuery<Begun>;
+  begin(subject: string, leaseToken: string): CompiledQuery<Begun>;
   /** Does the work. Retried if it throws or returns `failed`; otherwise closed, unless it has closed itself. */
   work(services: WorkServices, lease: Lease, begun: Begun): Promise<JobResult>;
   /** Runs when work is given up after eight attempts. */
@@ -32,7 +32,7 @@ export interface Lease {
   /** The id of a run or a company. */
   subject: string;
   /** The lease token: writes during the work check it (`holds_work`). */
-  held: string;
+  leaseToken: string;
   /** Earlier attempts that died. */
   died: number;
   /** Closes the work and runs a statement in one transaction. If the lease is lost, neither happens and the job ends. */
@@ -42,7 +42,7 @@ export interface Lease {
 }
 
 /** A job that claims its work, renews the lease, releases it on failure and gives up after eight attempts. */
-export function leased<Begun>({ kind, begin, work, failed }: LeasedJob<Begun>): Job {
+export function leasedJob<Begun>({ kind, begin, work, failed }: LeasedJob<Begun>): Job {
   const run: Job["run"] = async (services, { organisationId, subject }) => {
     const session = services.database.forOrganisation(organisationId);
     const claim = { job: kind, about: subject, held: crypto.randomUUID() };
@@ -58,16 +58,19 @@ export function leased<Begun>({ kind, begin, work, failed }: LeasedJob<Begun>): 
       open = false;
       return rows;
     };
-    const held = { session, subject, held: claim.held, died };
+
     const lease: Lease = {
-      ...held,
+      session,
+      subject,
+      leaseToken: claim.held,
+      died,
       end: (closing) => close("done", closing),
       ended: () => {
         open = false;
       },
     };
     if (begun === undefined) await close("cancelled");
-    else if (tries >= mostTries) {
+    else if (tries >= maxTries) {
       services.log.error("work failed", { kind, subject, tries });
       await close("failed", ...(failed ? [failed(subject)] : []));
     } else {

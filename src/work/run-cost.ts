@@ -29,7 +29,7 @@ const claiming = 3;
 const ending = 3;
 
 /** Counts the cost of a run. */
-export function meterOf(budget: Budget) {
+export function createMeter(budget: Budget) {
   const counted = { pages: 0, unchanged: 0, bytes: 0, modelCalls: 0, tokens: 0 };
   const asked = { requests: 1, statements: claiming };
   const count = (queries: readonly unknown[]) => {
@@ -80,4 +80,4 @@ export function meterOf(budget: Budget) {
     }),
   };
 }
-export type Meter = ReturnType<typeof meterOf>;
+export type Meter = ReturnType<typeof createMeter>;

@@ -3,7 +3,7 @@ import { StatementError } from "../domain/failure.ts";
 import type { RunModel } from "../ports/model.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
-import { keepAnswer, recallAnswer, spendTokens } from "../store/model-use.ts";
+import { cacheAnswer, cachedAnswer, spendTokens } from "../store/model-use.ts";
 
 /**
  * The model for one run or enrichment; null without a model. `modelBudget` limits the organisation's tokens in the UTC month of `now`
@@ -23,11 +23,11 @@ export function modelForRun(
   };
   const recall = (key: string) =>
     session
-      .read(recallAnswer({ wanted: key, at: now }))
+      .read(cachedAnswer({ wanted: key, at: now }))
       .then(([[row]]) => row, failed("answer of a model not recalled"));
   const keep = async (key: string, answer: unknown, tokens: number) => {
     try {
-      await session.write(keepAnswer({ wanted: key, given: answer, used: tokens, at: now }));
+      await session.write(cacheAnswer({ wanted: key, given: answer, used: tokens, at: now }));
     } catch (error) {
       failed("answer of a model not kept")(error);
       // Other failures may have happened after the tokens were added.

@@ -16,17 +16,17 @@ import {
   failRun,
   finishRun,
   finishUnmailedRun,
-  keepRulebook,
   type StoredPage,
+  storeRulebook,
 } from "../store/runs.ts";
-import { lessenReport } from "../tracking/lessen-report.ts";
+import { reduceReport } from "../tracking/reduce-report.ts";
 import { reportDeaths } from "../tracking/report-deaths.ts";
 import { type Report, read, report } from "../tracking/run.ts";
 import type { Job, JobResult } from "./define.ts";
-import { type Lease, leased, mostDeaths } from "./lease.ts";
-import { type Meter, meterOf } from "./run-cost.ts";
+import { type Lease, leasedJob, maxDeaths } from "./lease.ts";
+import { createMeter, type Meter } from "./run-cost.ts";
 import { modelForRun } from "./run-model.ts";
-import { storeLessening } from "./store-lessening.ts";
+import { storeWithoutRefused } from "./store-without-refused.ts";
 
 /** Settings may change while they are judged; they are then judged again, at most this often. */
 const maxJudgements = 5;
@@ -35,13 +35,13 @@ const maxJudgements = 5;
  * One run, in this order: read, judge, report, send. The lease token stops a second worker, so a run makes one signal, one alert and one
  * email even if it is delivered or resumed several times.
  */
-export const run: Job = leased({
+export const run: Job = leasedJob({
   kind: "run",
-  begin: (id, held) => beginRun({ run: id, held }),
+  begin: (id, leaseToken) => beginRun({ run: id, held: leaseToken }),
   failed: (id) => failRun({ run: id }),
   async work(services, leased, { profile, rulebook, reported, waiting_alert: waiting, ...before }) {
     const budget = createBudget();
-    const meter = meterOf(budget);
+    const meter = createMeter(budget);
     const lease = { ...leased, session: meter.session(leased.session) };
     if (reported) return finish(services, lease, meter, waiting);
     const known = { pages: before.pages.map(knownPage), told: before.told };
@@ -50,7 +50,7 @@ export const run: Job = leased({
     const tools = { ...services, crawler: meter.crawler(services.crawler), model, budget };
     if (lease.died > 0)
       services.log.warn("earlier tries of a run died", { runId: lease.subject, died: lease.died });
-    const findings = lease.died >= mostDeaths ? null : await read(profile, known, now, tools);
+    const findings = lease.died >= maxDeaths ? null : await read(profile, known, now, tools);
     let settings: Settings | undefined = { profile, rulebook };
     for (let judgement = 1; settings !== undefined && judgement <= maxJudgements; judgement += 1) {
       const rules = await rulesOf(settings, lease.session, services.log);
@@ -86,7 +86,7 @@ async function rulesOf(
 ): Promise<readonly RuleReading[]> {
   const { rules, toKeep } = rulebookOf(profile.thingsToTrack, rulebook);
   if (toKeep !== null)
-    await session.write(keepRulebook({ company: profile.id, rules: toKeep })).catch((error: unknown) => {
+    await session.write(storeRulebook({ company: profile.id, rules: toKeep })).catch((error: unknown) => {
       log.warn("rules not kept", { companyId: profile.id, error: describeError(error) });
     });
   return rules;
@@ -98,18 +98,18 @@ async function rulesOf(
  */
 async function store(
   { log }: WorkServices,
-  { session, subject: run, held }: Lease,
+  { session, subject: run, leaseToken }: Lease,
   meter: Meter,
   { settingsVersion: settings }: CompanyProfile,
   result: Report,
 ) {
   let finished = false;
-  const reported = await storeLessening(
-    (refusals) => lessenReport(result, refusals),
+  const reported = await storeWithoutRefused(
+    (refusals) => reduceReport(result, refusals),
     async (less) => {
       const [[row], [end]] = await session.write(
-        reportRun({ run, held, settings, result: less }),
-        finishUnmailedRun({ run, held, cost: meter.cost(0) }),
+        reportRun({ run, held: leaseToken, settings, result: less }),
+        finishUnmailedRun({ run, held: leaseToken, cost: meter.cost(0) }),
       );
       finished = end?.value ?? false;
       return row;

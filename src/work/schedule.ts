@@ -4,7 +4,7 @@ import { flowOf, patienceMinutes, runPace } from "../outbox/flow.ts";
 import { handOverTaken, handOverWaiting } from "../outbox/hand-over.ts";
 import { countWork } from "../outbox/messages.ts";
 import type { Services } from "../ports/services.ts";
-import { keepHouse, queueDueRuns, quietSeconds, recoverWork, sweepMail } from "../store/schedule.ts";
+import { deleteOldRows, idleSeconds, queueDueRuns, recoverWork, wakeMail } from "../store/schedule.ts";
 import type { WorkMessage } from "../store/work-message.ts";
 import type { JobResult } from "./define.ts";
 
@@ -12,12 +12,12 @@ import type { JobResult } from "./define.ts";
  * Limits per invocation for due runs and waiting messages. Each thousand needs two statements and ten queue requests, about five hundred
  * subrequests in total; the platform allows at least a thousand.
  */
-const mostAtOnce = { batch: 1_000, batches: 20, takes: 20 };
+const limits = { batch: 1_000, batches: 20, takes: 20 };
 const mailBatch = 2_000;
 const continuation = "schedule";
 
 /** The state of a tick: its scheduled time and the number of runs it queued. */
-interface Begun {
+interface TickState {
   at: string;
   placed: number;
 }
@@ -28,27 +28,30 @@ interface Begun {
  * and named in the final error. While nothing is due, it does not query the database. `at` is the scheduled time, ISO 8601; `most` are
  * the limits of one invocation.
  */
-export async function tick(services: Services, at: string, most = mostAtOnce): Promise<void> {
-  const { until, seen } = await services.quiet.recall();
+export async function tick(services: Services, at: string, most = limits): Promise<void> {
+  const { until, seen } = await services.idlePeriod.read();
   if (until !== null && Date.parse(at) < until) {
     services.log.info("cron", { at, quietUntil: new Date(until).toISOString() });
     return;
   }
   const database = services.database.everywhere();
   const house = {
-    kept: () => database.write(keepHouse({ at })).then(() => 0),
+    kept: () => database.write(deleteOldRows({ at })).then(() => 0),
     recovered: async () => {
       const recovering = { at, patience_minutes: patienceMinutes, pace_each: runPace.each };
       const [[row]] = await database.write(recoverWork(recovering));
       return row?.value ?? 0;
     },
     mails: async () => {
-      const [[row]] = await database.write(sweepMail({ at, batch: mailBatch }));
+      const [[row]] = await database.write(wakeMail({ at, batch: mailBatch }));
       return row?.value ?? 0;
     },
   };
-  const failed = await inParts(services, at, { ...house, ...handingOver(services, { at, placed: 0 }, most) });
-  await stand(services, at, failed.length === 0 ? seen : null);
+  const failed = await runParts(services, at, {
+    ...house,
+    ...handOverParts(services, { at, placed: 0 }, most),
+  });
+  await recordState(services, at, failed.length === 0 ? seen : null);
   if (failed.length > 0) throw new Error(`the cron failed at: ${failed.join(", ")}`);
 }
 
@@ -56,8 +59,8 @@ export async function tick(services: Services, at: string, most = mostAtOnce): P
 export const schedule = {
   kind: continuation,
   payload: z.object({ at: z.iso.datetime(), placed: z.int() }),
-  run: async (services: Services, begun: Begun): Promise<JobResult> => {
-    const failed = await inParts(services, begun.at, handingOver(services, begun, mostAtOnce));
+  run: async (services: Services, begun: TickState): Promise<JobResult> => {
+    const failed = await runParts(services, begun.at, handOverParts(services, begun, limits));
     return failed.length === 0 ? "done" : "failed";
   },
 };
@@ -65,7 +68,7 @@ export const schedule = {
 type Parts = Record<string, () => Promise<number>>;
 
 /** Runs all parts even if some fail. Returns the names of the failed parts. */
-async function inParts({ log }: Services, at: string, parts: Parts): Promise<string[]> {
+async function runParts({ log }: Services, at: string, parts: Parts): Promise<string[]> {
   const counts: Record<string, number> = {};
   const failed: string[] = [];
   for (const [part, work] of Object.entries(parts)) {
@@ -81,7 +84,7 @@ async function inParts({ log }: Services, at: string, parts: Parts): Promise<str
 }
 
 /** Queues due runs, sends their messages and waiting ones, and schedules a continuation if some are left. */
-function handingOver(services: Services, { at, placed }: Begun, most: typeof mostAtOnce): Parts {
+function handOverParts(services: Services, { at, placed }: TickState, most: typeof limits): Parts {
   const due: WorkMessage[] = [];
   let all = true;
   return {
@@ -105,13 +108,13 @@ function handingOver(services: Services, { at, placed }: Begun, most: typeof mos
     },
     continued: async () => {
       if (all) return 0;
-      await goOn(services, { at, placed: placed + due.length });
+      await continueLater(services, { at, placed: placed + due.length });
       return 1;
     },
   };
 }
 
-async function goOn({ queue }: Services, begun: Begun): Promise<void> {
+async function continueLater({ queue }: Services, begun: TickState): Promise<void> {
   const id = `${continuation}-${Date.parse(begun.at)}-${begun.placed}`;
   const flow = { flowKey: continuation, flow: flowOf(continuation) };
   const message = { job: continuation, payload: begun, deduplicationId: id, retries: 2, delaySeconds: null };
@@ -123,12 +126,17 @@ async function goOn({ queue }: Services, begun: Begun): Promise<void> {
  * Logs the age of the oldest work, the highest number of attempts and the failures, for alarms. If nothing is under way, stores how long
  * the schedule may sleep, unless `seen` is null: then new work could be missed.
  */
-async function stand({ database, log, quiet }: Services, at: string, seen: string | null): Promise<void> {
+async function recordState(
+  { database, log, idlePeriod }: Services,
+  at: string,
+  seen: string | null,
+): Promise<void> {
   try {
-    const [standing, [rest]] = await database.everywhere().read(countWork({ at }), quietSeconds({ at }));
+    const [standing, [rest]] = await database.everywhere().read(countWork({ at }), idleSeconds({ at }));
     for (const { kind, oldest_seconds, most_attempts, ...counts } of standing)
       log.info("work", { at, kind, oldestSeconds: oldest_seconds, mostAttempts: most_attempts, ...counts });
-    if (seen !== null && rest?.value != null) await quiet.keep(Date.parse(at) + rest.value * 1_000, seen);
+    if (seen !== null && rest?.value != null)
+      await idlePeriod.store(Date.parse(at) + rest.value * 1_000, seen);
   } catch (error) {
     log.error("work not counted", { at, error: describeError(error) });
   }

@@ -34,7 +34,7 @@ describe("the Worker that answers requests", () => {
 
   it("loads nothing that reads a page, writes an email or asks a language model", () => {
     const rooms = /^src\/(tracking|pages|reading|judging|leads|enriching|work)\//;
-    const files = /^src\/platform\/(crawl\/|sources\/|mail\/mail|models\/model|doors\/work-door)/;
+    const files = /^src\/platform\/(crawl\/|sources\/|mail\/mail|models\/model|services\/work-services)/;
     const libraries = /^(ai|@ai-sdk\/.*|workers-ai-provider|htmlparser2|resend)$/;
     expect(loaded.filter((name) => rooms.test(name) || files.test(name) || libraries.test(name))).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe("the Worker that answers requests", () => {
       expect(done).toContain(name);
     expect(done.filter((name) => /^src\/(mcp|platform\/redis)\//.test(name))).toEqual([
       "src/platform/redis/client.ts",
-      "src/platform/redis/quiet.ts",
+      "src/platform/redis/idle-period.ts",
     ]);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { mountDrafts } from "../../src/http/draft-endpoint.ts";
-import { workDoor } from "../../src/platform/doors/work-door.ts";
+import { buildWorkServices } from "../../src/platform/services/work-services.ts";
 import { sharedStack } from "../support/servers/stack.ts";
 
-const app = mountDrafts(workDoor);
+const app = mountDrafts(buildWorkServices);
 const execution = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
 const draft = { companyName: null, companyWebsite: null, companyLinkedinUrl: null, founders: [] };
 const organisationId = crypto.randomUUID();

@@ -123,7 +123,7 @@ function quietly(run: () => unknown): unknown {
 function visitTo(text: string): Visit {
   return {
     remainingMs: () => 60_000,
-    hold: (task) => task(),
+    withConnection: (task) => task(),
     render: async (url) => ({ ok: false, url, reason: "unsupported_type", message: "" }),
     async fetch(url, options) {
       const contentType = "text/html";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPglite } from "../../scripts/local/postgres/pglite-backend.ts";
 import { StatementError } from "../../src/domain/failure.ts";
 import type { PublicSource } from "../../src/ports/search.ts";
-import { recoverWork, sweepMail } from "../../src/store/schedule.ts";
+import { recoverWork, wakeMail } from "../../src/store/schedule.ts";
 import { compile } from "../../src/store/statement/database.ts";
 import { email } from "../../src/work/email.ts";
 import { run as runJob } from "../../src/work/run.ts";
@@ -184,7 +184,7 @@ const expireMail = () =>
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 const sweep = () =>
   asService(() => ask(recoverWork({ at: later(1_000), patience_minutes: 10, pace_each: 1 })));
-const sweepLater = () => asService(() => ask(sweepMail({ at: later(3_600_000), batch: 10 })));
+const sweepLater = () => asService(() => ask(wakeMail({ at: later(3_600_000), batch: 10 })));
 
 interface Rows {
   status: string | null;

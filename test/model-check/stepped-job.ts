@@ -115,9 +115,9 @@ function servicesThat(ask: (asked: Asked) => Promise<Answer>): WorkServices {
         return answer;
       },
     },
-    quiet: {
-      recall: async () => ({ until: null, seen: null }),
-      keep: async () => undefined,
+    idlePeriod: {
+      read: async () => ({ until: null, seen: null }),
+      store: async () => undefined,
       end: async () => undefined,
     },
     queue: { publish: async (jobs) => jobs.map(({ deduplicationId }) => deduplicationId) },

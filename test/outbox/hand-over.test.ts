@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Stack } from "../../scripts/local/stack.ts";
 import { flowOf } from "../../src/outbox/flow.ts";
 import { handOver, handOverTaken } from "../../src/outbox/hand-over.ts";
-import { workDoor } from "../../src/platform/doors/work-door.ts";
+import { buildWorkServices } from "../../src/platform/services/work-services.ts";
 import type { WorkServices } from "../../src/ports/services.ts";
 import type { WorkMessage } from "../../src/store/work-message.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   stack = await ownStack();
   controls = controlsOf(stack);
   await controls.deliveries({ paused: true });
-  services = workDoor({ ...stack.env, PUBLIC_URL: "http://127.0.0.1:1" }, () => undefined);
+  services = buildWorkServices({ ...stack.env, PUBLIC_URL: "http://127.0.0.1:1" }, () => undefined);
 });
 afterAll(() => stack.close());
 

@@ -1,7 +1,7 @@
 import type { CompiledQuery, RawBuilder } from "kysely";
 import { consoleLog } from "../../src/platform/log.ts";
-import { createQuiet } from "../../src/platform/redis/quiet.ts";
-import type { Quiet } from "../../src/ports/quiet.ts";
+import { createIdlePeriod } from "../../src/platform/redis/idle-period.ts";
+import type { IdlePeriod } from "../../src/ports/idle-period.ts";
 import { compile } from "../../src/store/statement/database.ts";
 import { ownerOf } from "./scenes/owner.ts";
 
@@ -43,14 +43,14 @@ export interface QueuedMessage {
   nextAt: string | null;
 }
 
-/** The schedule's memory behind the service of `env`. */
-function quietOf(env: Record<string, string>): Quiet {
+/** The stored idle period of the service of `env`. */
+function idlePeriodOf(env: Record<string, string>): IdlePeriod {
   const {
     UPSTASH_REDIS_REST_URL: url = "",
     UPSTASH_REDIS_REST_TOKEN: token = "",
     DATABASE_URL: about = "",
   } = env;
-  return createQuiet({ url, token, about }, consoleLog);
+  return createIdlePeriod({ url, token, about }, consoleLog);
 }
 
 const healthy = { redis: {}, postgres: {}, qstash: {}, mail: {} };
@@ -92,7 +92,7 @@ export function controlsOf(stack: { url: string; env: Record<string, string> }) 
     async sql<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
       const query: CompiledQuery<Row> = compile(statement);
       const [rows] = await ownerOf(stack.env).write(query);
-      await quietOf(stack.env).end();
+      await idlePeriodOf(stack.env).end();
       return rows;
     },
   };

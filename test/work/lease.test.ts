@@ -4,11 +4,11 @@ import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Stack } from "../../scripts/local/stack.ts";
-import { workDoor } from "../../src/platform/doors/work-door.ts";
+import { buildWorkServices } from "../../src/platform/services/work-services.ts";
 import type { WorkServices } from "../../src/ports/services.ts";
 import { compile } from "../../src/store/statement/database.ts";
 import { type JobResult, type WorkPayload, workPayload } from "../../src/work/define.ts";
-import { type Lease, leased } from "../../src/work/lease.ts";
+import { type Lease, leasedJob } from "../../src/work/lease.ts";
 import { tick } from "../../src/work/schedule.ts";
 import { type Controls, controlsOf, inMinutes } from "../support/controls.ts";
 import { newOrganisation } from "../support/scenes/organisation.ts";
@@ -23,7 +23,7 @@ const write = (company: string, word: string) =>
     sql`update companies set description = concat(description, ${word}::text) where id = ${company}::uuid`,
   );
 let work: (lease: Lease) => Promise<JobResult>;
-const describing = leased({
+const describing = leasedJob({
   kind: "describe",
   begin: (company) =>
     compile(sql<{ website: string | null }>`
@@ -60,7 +60,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  services = { ...workDoor({ ...stack.env, PUBLIC_URL: url }, () => undefined), log };
+  services = { ...buildWorkServices({ ...stack.env, PUBLIC_URL: url }, () => undefined), log };
   stack.setPublicUrl(url);
   stack.setCron((at) => tick(services, at.toISOString()));
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { workDoor } from "../../src/platform/doors/work-door.ts";
+import { buildWorkServices } from "../../src/platform/services/work-services.ts";
 import { tick } from "../../src/work/schedule.ts";
 import { inMinutes } from "../support/controls.ts";
 import { openScene, type Scene, until } from "../support/scenes/fault-scene.ts";
@@ -46,7 +46,7 @@ const runs = async () =>
     .reverse();
 const asked = async (backend: string) =>
   (await scene.controls.calls()).filter((call) => call.backend === backend).map(({ operation }) => operation);
-const services = () => workDoor(scene.service.env, () => undefined);
+const services = () => buildWorkServices(scene.service.env, () => undefined);
 
 describe("what is due", () => {
   it("goes in full batches, in further invocations, and gives each company one run", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { nothingBefore, remember } from "../../scripts/lab/eval/remember.ts";
 import { settingsOf } from "../../scripts/lab/eval/settings.ts";
 import { createBudget } from "../../src/reading/budget.ts";
-import { type Before, read, report } from "../../src/tracking/run.ts";
+import { type EarlierRuns, read, report } from "../../src/tracking/run.ts";
 import type { ServedPage } from "../support/sites/site.ts";
 import { cosmetics, defensible } from "./cosmetic.ts";
 import { site } from "./cosmetic-site.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 /** Reads the site as it is shown on a day, and judges what that run found. */
-async function visit(pages: Record<string, ServedPage>, before: Before, day: string) {
+async function visit(pages: Record<string, ServedPage>, before: EarlierRuns, day: string) {
   served.state.pages = pages;
   const profile = settingsOf(profileFor("Fernhold", served.origin), rules);
   const tools = { ...toolsFor(served.host), budget: createBudget() };

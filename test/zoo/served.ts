@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import type { Profile } from "../../src/reading/types.ts";
-import type { Tools } from "../../src/tracking/run.ts";
+import type { RunServices } from "../../src/tracking/run.ts";
 import { sixConnections } from "../support/servers/six-connections.ts";
 import type { ServedPage } from "../support/sites/site.ts";
 
@@ -35,7 +35,7 @@ export async function serveZoo() {
 }
 
 /** What a service has to read loopback sites, and nothing else. */
-export function toolsFor(host: string): Omit<Tools, "budget"> {
+export function toolsFor(host: string): Omit<RunServices, "budget"> {
   const crawler = createCrawler({
     allowHosts: [host],
     userAgent: "PartnerTrackingBot/1.0",

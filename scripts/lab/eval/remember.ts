@@ -1,10 +1,10 @@
-import type { Before, Findings } from "../../../src/tracking/run.ts";
+import type { EarlierRuns, Findings } from "../../../src/tracking/run.ts";
 
-/** What a company's first run finds remembered. */
-export const nothingBefore: Before = { pages: [], told: [] };
+/** The state before a company's first run. */
+export const nothingBefore: EarlierRuns = { pages: [], told: [] };
 
-/** What of a company is remembered between runs: its pages, and what was told. */
-export function remember(before: Before, findings: Pick<Findings, "pages" | "told">): Before {
+/** The state after a run: its pages and reported happenings. */
+export function remember(before: EarlierRuns, findings: Pick<Findings, "pages" | "told">): EarlierRuns {
   const { pages, told }: Pick<Findings, "pages" | "told"> = JSON.parse(
     JSON.stringify({ pages: findings.pages, told: findings.told }),
   );

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
-import { readSettings, settings } from "../../../src/platform/doors/env.ts";
+import { readSettings, settings } from "../../../src/platform/services/env.ts";
 import { forwardFromIpv6 } from "../queue/forward.ts";
 import { workerdProcesses } from "../running.ts";
 import type { Stack } from "../stack.ts";
@@ -9,15 +9,15 @@ import { freePort } from "./free-port.ts";
 import { type Bundle, readConfig, type WranglerConfig, workerOf } from "./worker-options.ts";
 import { isNoise } from "./workerd-noise.ts";
 
-/** The paths of the wrangler configurations of the service itself; the first takes what no route of the others names. */
+/** The wrangler configurations of the service; the first Worker gets all paths without a route in the others. */
 export const workerConfigs = ["wrangler.toml", "wrangler.work.toml"].map((name) =>
   fileURLToPath(new URL(`../../../${name}`, import.meta.url)),
 );
 
 /**
- * `port` 0 takes any free one. `vars` replace settings of the stack, of the process' environment and of the
- * configurations. `onLog` receives each console line of the service; without it they go to this process' console.
- * `configs` are paths of other wrangler configurations than the project's; `bundles` are those begun earlier.
+ * `port` 0 takes any free one. `vars` override settings of the stack, the environment and the configurations. `onLog` receives each
+ * console line; by default they go to this process' console. `configs` are paths of other wrangler configurations; `bundles` are bundles
+ * started earlier.
  */
 export interface ServiceOptions {
   port?: number;
@@ -27,7 +27,7 @@ export interface ServiceOptions {
   bundles?: Promise<Bundle[]>;
 }
 
-/** The service running in workerd. `crons` are the expressions of the Worker that has a schedule. */
+/** The service running in workerd. `crons` are the expressions of the Worker with a schedule. */
 export interface Service {
   url: string;
   port: number;
@@ -37,15 +37,14 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** The bundle of each Worker that the configurations name, as it is deployed. */
+/** Bundles the Workers of the configurations as for a deployment. */
 export function bundleAll(configs: readonly string[], signal?: AbortSignal): Promise<Bundle[]> {
   return Promise.all(configs.map((config) => bundleService(config, { signal })));
 }
 
 /**
- * Runs the service's Workers in workerd on 127.0.0.1 (and `localhost`), behind one port and bound to each other as they are
- * deployed, on the given stack, which from then on delivers to it and runs its scheduled handler. Fails with
- * `EADDRINUSE` where the port is taken.
+ * Runs the service's Workers in workerd on 127.0.0.1 (and `localhost`) behind one port, with the bindings of a deployment, on the given
+ * stack, which then delivers to it and runs its schedule. Fails with `EADDRINUSE` if the port is taken.
  */
 export async function startService(stack: Stack, options: ServiceOptions = {}): Promise<Service> {
   const paths = options.configs ?? workerConfigs;

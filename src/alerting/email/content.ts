@@ -1,6 +1,6 @@
 import { oneLine, plainText } from "../../domain/text/escape.ts";
 import { splitSentences } from "../../domain/text/sentences.ts";
-import { wordsAlone } from "../../domain/text/text.ts";
+import { lettersAndDigits } from "../../domain/text/text.ts";
 import type { RuleEvaluation } from "../../schemas/alert.ts";
 import type { Evidence, Update } from "../../schemas/signal.ts";
 import { type AlertMail, maxUpdates } from "./alert-mail.ts";
@@ -111,7 +111,7 @@ function shownText(start: string) {
 }
 
 /** The words of a text with a space on both sides, so that only whole words match; without the ellipsis of a cut text. */
-const wordsOf = (text: string) => ` ${wordsAlone(text.toLowerCase())} `;
+const wordsOf = (text: string) => ` ${lettersAndDigits(text.toLowerCase())} `;
 const unended = (text: string) => text.replace(/(?<![.;\u2026])[.;\u2026]+$/u, "");
 const ended = (text: string) => (/[.!?\u2026:]["\u201d'\u2019)]?$/u.test(text) ? text : `${text}.`);
 

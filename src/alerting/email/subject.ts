@@ -1,5 +1,5 @@
 import { oneLine } from "../../domain/text/escape.ts";
-import { cutQuote, cutTold } from "../../domain/text/quotes.ts";
+import { cutQuote, cutSummary } from "../../domain/text/quotes.ts";
 import { typeNames } from "../../domain/type-names.ts";
 import type { SignalType } from "../../schemas/signal.ts";
 import { isSafeText, safeName } from "./safe-text.ts";
@@ -23,7 +23,7 @@ export function subjectOf(alert: { companyName: string | null; title: string; ty
   if (words === "") return head;
   const named = company !== null && words.toLowerCase().includes(company.toLowerCase());
   const whole = `${named ? kind : head}: ${words}`;
-  return cutTold(whole, longest);
+  return cutSummary(whole, longest);
 }
 
 /** Text of a page as one line; empty if it contains an address or a call to action. */

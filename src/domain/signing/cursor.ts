@@ -8,21 +8,21 @@ export interface Position {
 }
 
 /** The position of a client in a list: after the row `after`. `top` is the first row of the first page, for lists that need it. */
-export interface Walk {
+export interface CursorPosition {
   organisationId: string;
   after: Position;
   top: Position | null;
 }
 
 /** Encodes a position as an opaque cursor: base64url of an HMAC over the list's name and the position, and the position. */
-export function encodeCursor(secret: string, list: string, walk: Walk): string {
+export function encodeCursor(secret: string, list: string, walk: CursorPosition): string {
   const positions = [walk.after, ...(walk.top === null ? [] : [walk.top])];
   const words = [walk.organisationId, ...positions.flatMap(({ createdAt, id }) => [createdAt, id])];
   return sign(secret, list, words.join(" "));
 }
 
 /** Decodes a cursor. Throws `invalid_cursor` if it was changed or belongs to another list. */
-export function decodeCursor(secret: string, list: string, cursor: string): Walk {
+export function decodeCursor(secret: string, list: string, cursor: string): CursorPosition {
   const place = readSigned(secret, list, cursor);
   if (place === null) throw new Failure("invalid_cursor");
   const [organisationId, createdAt, id, topAt, topId] = place.split(" ");

@@ -7,24 +7,24 @@ const macBytes = 16;
 const begun = new Map<string, ReturnType<typeof begin>>();
 
 /** Signs bytes: base64url of an HMAC over the purpose and the bytes, and the bytes. The bytes are readable. */
-export function signBytes(secret: string, purpose: string, said: Uint8Array): string {
-  const mac = macOf(secret, purpose, said);
-  const bytes = new Uint8Array(said.length + macBytes);
-  bytes.set(mac);
-  bytes.set(said, macBytes);
-  return base64url(bytes);
+export function signBytes(secret: string, purpose: string, bytes: Uint8Array): string {
+  const mac = macOf(secret, purpose, bytes);
+  const result = new Uint8Array(bytes.length + macBytes);
+  result.set(mac);
+  result.set(bytes, macBytes);
+  return base64url(result);
 }
 
 /** Verifies signed bytes. Returns null if they were changed or signed for another purpose. */
 export function readSignedBytes(secret: string, purpose: string, signed: string): Uint8Array | null {
   const bytes = bytesOf(signed);
   if (bytes === null || bytes.length <= macBytes) return null;
-  const said = bytes.subarray(macBytes);
-  const expected = macOf(secret, purpose, said);
+  const payload = bytes.subarray(macBytes);
+  const expected = macOf(secret, purpose, payload);
   let difference = 0;
   for (let index = 0; index < macBytes; index += 1)
     difference |= (bytes[index] ?? 0) ^ (expected[index] ?? 0);
-  return difference === 0 ? said : null;
+  return difference === 0 ? payload : null;
 }
 
 /** {@link signBytes} for a text. */
@@ -34,15 +34,15 @@ export function sign(secret: string, purpose: string, text: string): string {
 
 /** {@link readSignedBytes} for a text. */
 export function readSigned(secret: string, purpose: string, signed: string): string | null {
-  const said = readSignedBytes(secret, purpose, signed);
-  return said === null ? null : new TextDecoder().decode(said);
+  const payload = readSignedBytes(secret, purpose, signed);
+  return payload === null ? null : new TextDecoder().decode(payload);
 }
 
-function macOf(secret: string, purpose: string, said: Uint8Array): Uint8Array {
+function macOf(secret: string, purpose: string, payload: Uint8Array): Uint8Array {
   const known = begun.get(secret) ?? begin(secret);
   begun.set(secret, known);
   const prefix = new TextEncoder().encode(`${purpose}\n`);
-  return known.clone().update(prefix).update(said).digest().subarray(0, macBytes);
+  return known.clone().update(prefix).update(payload).digest().subarray(0, macBytes);
 }
 
 function begin(secret: string) {

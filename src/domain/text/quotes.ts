@@ -1,5 +1,5 @@
 import { cut, cutForPeople } from "./text.ts";
-import { isUnseen } from "./visible.ts";
+import { isInvisible } from "./visible.ts";
 
 const folds: readonly [RegExp, string][] = [
   [/[\u2018\u2019\u201a\u201b\u2032`´]/gu, "'"],
@@ -51,7 +51,7 @@ export function cutQuote(text: string, max: number): string {
  * The beginning of a text that describes a page, at most `max` characters: cut between list items if possible, otherwise between words,
  * and ending in `…` if cut.
  */
-export function cutTold(text: string, max: number): string {
+export function cutSummary(text: string, max: number): string {
   if (text.length <= max) return text;
   if (cut(text, max) === text) return text;
   const kept = cutQuote(text, max - 1);
@@ -80,5 +80,5 @@ function hides(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
   if (unit < 0x7f) return unit < 9 || (unit > 13 && unit < 0x20);
   const low = unit >= 0xdc00 && unit <= 0xdfff;
-  return isUnseen(String.fromCodePoint(text.codePointAt(low && at > 0 ? at - 1 : at) ?? unit));
+  return isInvisible(String.fromCodePoint(text.codePointAt(low && at > 0 ? at - 1 : at) ?? unit));
 }

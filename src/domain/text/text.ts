@@ -87,7 +87,7 @@ function mended(whole: string, _pair?: string, half?: string, nul?: string): str
 }
 
 /** The letters and digits of a text; everything between them becomes one space. */
-export function wordsAlone(text: string): string {
+export function lettersAndDigits(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 

@@ -1,4 +1,4 @@
-import { normalForm, wordsAlone } from "../../domain/text/text.ts";
+import { lettersAndDigits, normalForm } from "../../domain/text/text.ts";
 import { findPeople } from "../../identity/people/person-names.ts";
 import { type Network, profileOf, type SocialProfile } from "../../identity/social-profiles.ts";
 import type { Page, PageLink } from "../../pages/page.ts";
@@ -72,5 +72,5 @@ function isInCard(around: PageLink["around"], person: string): boolean {
 const sameName = (text: string, person: string): boolean => plain(text) === plain(person);
 
 function plain(text: string): string {
-  return wordsAlone(normalForm(text, "NFKD").replace(/\p{M}/gu, "").toLowerCase());
+  return lettersAndDigits(normalForm(text, "NFKD").replace(/\p{M}/gu, "").toLowerCase());
 }

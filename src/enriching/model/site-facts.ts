@@ -1,7 +1,7 @@
 import { canonicalJson, sha256 } from "../../domain/canonical.ts";
 import { describeError } from "../../domain/describe-error.ts";
 import { oneLine } from "../../domain/text/escape.ts";
-import { cutTold, findQuote } from "../../domain/text/quotes.ts";
+import { cutSummary, findQuote } from "../../domain/text/quotes.ts";
 import { splitSentences } from "../../domain/text/sentences.ts";
 import { cut } from "../../domain/text/text.ts";
 import type { Log } from "../../ports/log.ts";
@@ -77,7 +77,7 @@ function verified(given: SiteAnswer, { lines }: SiteQuestion, knownName: string 
     name: ownName,
     description:
       description && described
-        ? cutTold(isSound && sentence ? sentence : oneLine(description.quote), most.description)
+        ? cutSummary(isSound && sentence ? sentence : oneLine(description.quote), most.description)
         : null,
     stage: stage !== null && stage.value !== "unknown" && cited(stage) !== null ? stage.value : null,
     founders: founders.filter((one, at) => founders.findIndex(({ name }) => name === one.name) === at),

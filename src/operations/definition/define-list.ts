@@ -1,6 +1,6 @@
 import type { CompiledQuery } from "kysely";
 import * as z from "zod/v4";
-import { noSuch } from "../../domain/failure.ts";
+import { notFound } from "../../domain/failure.ts";
 import { Written } from "../../domain/written.ts";
 import { isObject } from "../../schemas/common.ts";
 import { pageFields, pageOf, resolution } from "../../schemas/page.ts";
@@ -60,6 +60,6 @@ async function read(query: CompiledQuery<Found>, companyId: unknown, { session }
     return rows;
   }
   const [rows, known] = await session.read(query, companyExists(companyId));
-  if (known.length === 0) throw noSuch("tracked company");
+  if (known.length === 0) throw notFound("tracked company");
   return rows;
 }

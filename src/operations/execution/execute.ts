@@ -98,7 +98,9 @@ export async function execute(
         held,
       };
       const write = () =>
-        operation.run({ ...context, idempotency }, value).finally(() => services.after(services.quiet.end));
+        operation
+          .run({ ...context, idempotency }, value)
+          .finally(() => services.after(services.idlePeriod.end));
       const run = async () => (early ? unwrap(early) : write());
       const keeps = mark !== null && !operation.storesOwnReplay;
       const answer = keeps ? await once(mark, held, caller, context, run) : await run();
@@ -178,13 +180,13 @@ function present(
   operation: Operation,
   input: Record<string, unknown>,
   { status, body, companyId, replayed = false }: Answer,
-  { answersProved }: ApiServices,
+  { checkedShare }: ApiServices,
 ) {
   const output = operation.outputFor?.(input) ?? operation.output;
   const location = companyId === undefined ? null : pollUrlOf(companyId.toLowerCase());
   if (!(body instanceof Written))
     return { status, json: JSON.stringify(output.parse(body)), location, replayed };
-  if (Math.random() < answersProved) prove(body, output);
+  if (Math.random() < checkedShare) prove(body, output);
   return { status, json: body.text, location, replayed };
 }
 

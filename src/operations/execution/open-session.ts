@@ -36,7 +36,7 @@ export async function openSession(
 ): Promise<RequestSession> {
   if (key === null) throw new Failure("unauthorized");
   const keyHash = await hashOf(key);
-  const decide = await services.strangers.admit(address, keyHash, services.after);
+  const decide = await services.invalidKeys.admit(address, keyHash, services.after);
   let isDecided = false;
   const decideOnce = (known: boolean | null) => {
     if (!isDecided) decide(known);

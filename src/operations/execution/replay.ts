@@ -2,7 +2,7 @@ import { describeError } from "../../domain/describe-error.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Held, Mark } from "../../ports/limits.ts";
 import type { Caller } from "../../ports/session.ts";
-import { keepAnswer, keptAnswer } from "../../store/answers.ts";
+import { storedResponse, storeResponse } from "../../store/stored-responses.ts";
 import type { Context } from "../definition/context.ts";
 import type { Answer } from "../definition/define.ts";
 import { entityDeleted } from "./idempotency.ts";
@@ -18,7 +18,7 @@ export async function once(
   context: Context,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const [[kept]] = await context.session.read(keptAnswer(caller.key.id, mark.key));
+  const [[kept]] = await context.session.read(storedResponse(caller.key.id, mark.key));
   if (kept) {
     if (kept.body_hash !== mark.bodyHash) throw new Failure("idempotency_conflict");
     if (kept.gone) throw entityDeleted();
@@ -29,7 +29,7 @@ export async function once(
   const answer = await run();
   const { status, body, companyId: company = null } = answer;
   const asked = { api_key: caller.key.id, key: mark.key, hash: mark.bodyHash };
-  const keeping = keepAnswer({ ...asked, status, answer: JSON.stringify(body), company });
+  const keeping = storeResponse({ ...asked, status, answer: JSON.stringify(body), company });
   await context.session.write(keeping).catch((error) => {
     context.log.warn("an answer was not kept for its repeat", { error: describeError(error) });
   });

@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { invalid, noSuch } from "../../domain/failure.ts";
+import { invalid, notFound } from "../../domain/failure.ts";
 import { Written } from "../../domain/written.ts";
 import { id } from "../../schemas/common.ts";
 import { fullCompany, identityFields, operation } from "../../schemas/company.ts";
@@ -75,7 +75,7 @@ export const trackLead = defineOperation({
     const [[tracked], [row]] = await withinLimits(
       context.session.write(track({ lead: body.id, body: registration }), companyOfLead(body.id)),
     );
-    if (!tracked || tracked.kind === "missing") throw noSuch("lead");
+    if (!tracked || tracked.kind === "missing") throw notFound("lead");
     if (tracked.kind === "website_missing") {
       throw invalid([websiteMissing]);
     }

@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { noSuch } from "../../domain/failure.ts";
+import { notFound } from "../../domain/failure.ts";
 import { id } from "../../schemas/common.ts";
 import { deleteCompany as deleteById } from "../../store/companies.ts";
 import { defineOperation } from "../definition/define.ts";
@@ -35,7 +35,7 @@ export const deleteCompany = defineOperation({
   errors: ["not_found"],
   async run({ session }, { id }) {
     const [[deleted]] = await session.write(deleteById(id));
-    if (!deleted) throw noSuch("tracked company");
+    if (!deleted) throw notFound("tracked company");
     return { status: 200, body: { data: { id: deleted.id, deleted: true as const } } };
   },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { Failure, noSuch } from "../../domain/failure.ts";
+import { Failure, notFound } from "../../domain/failure.ts";
 import { id, timestamp } from "../../schemas/common.ts";
 import { pollUrlOf } from "../../store/companies.ts";
 import { requestRun } from "../../store/registration.ts";
@@ -51,7 +51,7 @@ export const refreshCompany = defineOperation({
   async run(context, { id }) {
     const [[requested]] = await context.session.write(requestRun({ company: id }));
     if (!requested || requested.kind === "missing" || requested.run_id === null) {
-      throw requested?.kind === "paused" ? new Failure("entity_paused") : noSuch("tracked company");
+      throw requested?.kind === "paused" ? new Failure("entity_paused") : notFound("tracked company");
     }
     context.handOver(requested.messages);
     const pollUrl = pollUrlOf(id.toLowerCase());

@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { type FieldProblem, invalid, noSuch } from "../../domain/failure.ts";
+import { type FieldProblem, invalid, notFound } from "../../domain/failure.ts";
 import { uniqueEmails } from "../../domain/text/text.ts";
 import { Written } from "../../domain/written.ts";
 import { companyPatchFields, founderFields } from "../../identity/identity-fields.ts";
@@ -101,7 +101,7 @@ export const updateCompany = defineOperation({
         { path: "founders", reason: "two founders of a company must not share a LinkedIn profile" },
       ]);
     }
-    if (patched?.kind === "missing") throw noSuch(companies.called);
+    if (patched?.kind === "missing") throw notFound(companies.called);
     const data = dataOf(companies, row);
     context.handOver(patched?.messages ?? []);
     return { status: 200, body: Written.object({ data }) };

@@ -3,13 +3,13 @@ import type { Connections, Crawler, FetchResult, OpenSink, Validators, Visit } f
 import { conditional, failed, judge, redirectOf, textAnswer } from "./answers.ts";
 import { createCookies } from "./cookies.ts";
 import { type Answer, exchange, type NoAnswer } from "./exchange.ts";
-import { createGate, spent } from "./gate.ts";
+import { budgetSpent, createGate } from "./gate.ts";
 import { createIntake, type Intake } from "./intake.ts";
 import { metaRefresh, refreshTarget } from "./meta-refresh.ts";
 import { createRendering } from "./rendering.ts";
 import { createResolver, type Resolve } from "./resolve.ts";
 import { createRobots } from "./robots/ask-robots.ts";
-import { createSlots } from "./slots.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 export interface CrawlerOptions {
   /** `host` (any port) or `host:port` that may be reached although it is private; empty in production. */
@@ -61,19 +61,19 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
   const deadline = Date.now() + budget.maxMs;
   const gate = createGate(options.allowHosts, resolve);
   const cookies = createCookies();
-  const hosts = new Map<string, { slots: ReturnType<typeof createSlots>; nextAt: number }>();
+  const hosts = new Map<string, { slots: ReturnType<typeof createSemaphore>; nextAt: number }>();
   let pagesLeft = budget.maxPages;
   let bytesLeft = budget.maxBytes;
 
   const remainingMs = () => Math.max(0, deadline - Date.now());
   const isSpent = () => pagesLeft <= 0 || remainingMs() <= 0 || bytesLeft <= 0;
-  const connections: Connections = { hold: createSlots(perVisit), remainingMs };
+  const connections: Connections = { withConnection: createSemaphore(perVisit), remainingMs };
   const spend = (bytes: number) => {
     bytesLeft -= bytes;
     return bytesLeft >= 0;
   };
   const hostOf = (origin: string) => {
-    const known = hosts.get(origin) ?? { slots: createSlots(perHost), nextAt: 0 };
+    const known = hosts.get(origin) ?? { slots: createSemaphore(perHost), nextAt: 0 };
     hosts.set(origin, known);
     return known;
   };
@@ -87,7 +87,7 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
     intake: Intake | null = null,
   ): Promise<Answer | NoAnswer> => {
     const [longest, left] = [options.requestMs ?? longestRequestMs, remainingMs()];
-    if (left <= 0) return spent;
+    if (left <= 0) return budgetSpent;
     const answer = await exchange(
       url,
       {
@@ -100,7 +100,7 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
       },
       fetcher,
     );
-    return !answer.ok && answer.reason === "timeout" && left < longest ? spent : answer;
+    return !answer.ok && answer.reason === "timeout" && left < longest ? budgetSpent : answer;
   };
 
   const robots = createRobots({
@@ -121,7 +121,7 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
     if (refused) return { ok: false, ...refused };
     const rules = await robots.rulesOf(url.origin);
     const ask = async () => {
-      if (isSpent()) return spent;
+      if (isSpent()) return budgetSpent;
       if (Date.now() < host.nextAt) return null;
       host.nextAt = Date.now() + rules.delayMs;
       pagesLeft -= 1;
@@ -131,7 +131,7 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
       for (;;) {
         const wait = Math.min(host.nextAt - Date.now(), remainingMs());
         if (wait > 0) await new Promise((done) => setTimeout(done, wait));
-        const answer = await connections.hold(ask);
+        const answer = await connections.withConnection(ask);
         if (answer !== null) return answer;
       }
     });
@@ -148,7 +148,7 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
     let refreshed = false;
     for (let hop = 0; hop <= maxHops; hop += 1) {
       if (pagesLeft <= 0 || remainingMs() <= 0 || bytesLeft <= 0)
-        return failed(target, spent.reason, spent.message);
+        return failed(target, budgetSpent.reason, budgetSpent.message);
       const admission = await gate(target, connections);
       if (!admission.ok) return failed(target, admission.reason, admission.message);
       const { url } = admission;
@@ -190,7 +190,7 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
 
   const render = createRendering(options.browser ?? null, {
     admit: (address) => gate(address, connections),
-    hold: connections.hold,
+    hold: connections.withConnection,
     refusal: robots.refusal,
     takePage: () => {
       if (isSpent()) return false;

@@ -1,4 +1,4 @@
-import { joined } from "../../domain/bytes.ts";
+import { concatenate } from "../../domain/bytes.ts";
 import { wellFormed } from "../../domain/text/text.ts";
 import type { TextSink } from "../../ports/crawler.ts";
 import { wideEncoding } from "./media.ts";
@@ -61,7 +61,7 @@ export function createDecoding(contentType: string | null, open: (head: Uint8Arr
     return true;
   };
   const next = (): void => {
-    const head = joined(chunks, Math.min(size, headBytes));
+    const head = concatenate(chunks, Math.min(size, headBytes));
     readings ??= readingsOf(head, contentType);
     reading = readings.shift() ?? western;
     decoder = new TextDecoder(reading.label, { fatal: reading.fatal });

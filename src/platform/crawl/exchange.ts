@@ -1,4 +1,4 @@
-import { joined } from "../../domain/bytes.ts";
+import { concatenate } from "../../domain/bytes.ts";
 import { processorTurn } from "../../domain/processor-turn.ts";
 import type { FetchFailure } from "../../ports/crawler.ts";
 import { mayBeRead, mimeOf } from "./media.ts";
@@ -128,5 +128,5 @@ async function readBody(response: Response, options: ExchangeOptions): Promise<A
     take(value);
     size += value.byteLength;
   }
-  return { ok: true, status, headers, bytes: options.take ? new Uint8Array() : joined(chunks, size) };
+  return { ok: true, status, headers, bytes: options.take ? new Uint8Array() : concatenate(chunks, size) };
 }

@@ -9,7 +9,7 @@ export type Gate = (address: string, connections: Connections) => Promise<Admiss
 
 const longestAddress = 2048;
 /** The failure of requests beyond the visit's budget. */
-export const spent = {
+export const budgetSpent = {
   ok: false,
   reason: "budget_spent",
   message: "The visit's limit of pages, bytes or time was reached.",
@@ -60,7 +60,7 @@ async function judgeName(
   connections: Connections,
 ): Promise<Admission | null> {
   const addresses = await resolve(name, connections);
-  if (addresses === null && connections.remainingMs() <= 0) return spent;
+  if (addresses === null && connections.remainingMs() <= 0) return budgetSpent;
   if (addresses === null || addresses.length === 0) {
     return refuse("unresolvable", "The host name could not be resolved.");
   }

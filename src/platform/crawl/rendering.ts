@@ -6,7 +6,7 @@ import type { Admission } from "./gate.ts";
 /** The parts of the visit that rendering uses. */
 export interface RenderingVisit {
   admit: (address: string) => Promise<Admission>;
-  hold: Visit["hold"];
+  hold: Visit["withConnection"];
   /** Null if robots.txt allows the address. */
   refusal: (url: URL) => Promise<{ reason: FetchFailure; message: string } | null>;
   /** Takes one page from the visit's budget; false if none is left. */

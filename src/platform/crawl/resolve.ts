@@ -19,8 +19,8 @@ const longestMs = 5_000;
 export function createResolver(dohUrl: string, fetcher: typeof fetch): Resolve {
   return async (name, connections) => {
     const families = await Promise.all([
-      connections.hold(() => ask(dohUrl, fetcher, name, "A", connections.remainingMs())),
-      connections.hold(() => ask(dohUrl, fetcher, name, "AAAA", connections.remainingMs())),
+      connections.withConnection(() => ask(dohUrl, fetcher, name, "A", connections.remainingMs())),
+      connections.withConnection(() => ask(dohUrl, fetcher, name, "AAAA", connections.remainingMs())),
     ]);
     const [four, six] = families;
     return four && six ? [...four, ...six] : null;

@@ -115,12 +115,12 @@ async function sendOnce(run: Sql, queries: Queries, timeoutMs: number): Promise<
 function storable({ sql, parameters }: Pick<CompiledQuery, "sql" | "parameters">): unknown[] {
   return parameters.map((parameter, index) => {
     const isJson = () => new RegExp(`\\$${index + 1}::jsonb?\\b`).test(sql);
-    return mended(parameter, isJson);
+    return repaired(parameter, isJson);
   });
 }
 
-function mended(parameter: unknown, isJson: () => boolean): unknown {
-  if (Array.isArray(parameter)) return parameter.map((item: unknown) => mended(item, isJson));
+function repaired(parameter: unknown, isJson: () => boolean): unknown {
+  if (Array.isArray(parameter)) return parameter.map((item: unknown) => repaired(item, isJson));
   if (typeof parameter !== "string") return parameter;
   const whole = wellFormed(parameter);
   return mayHoldEscapes.test(whole) && isJson() ? wellFormedJson(whole) : whole;

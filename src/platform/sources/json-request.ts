@@ -21,7 +21,7 @@ const longestMs = 8_000;
  * the reason contains no text from the vendor.
  */
 export function request(url: URL | string, init: RequestInit, connections: Connections): Promise<TextAnswer> {
-  return connections.hold(async () => {
+  return connections.withConnection(async () => {
     const leftMs = connections.remainingMs();
     if (leftMs <= 0) return { ok: false, ...noTime };
     const timeoutMs = Math.min(longestMs, leftMs);

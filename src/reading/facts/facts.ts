@@ -1,4 +1,4 @@
-import { once, onceEach } from "../../domain/once.ts";
+import { memoize, once } from "../../domain/once.ts";
 import { findPeople } from "../../identity/people/person-names.ts";
 import type { Change } from "../../pages/types.ts";
 import type { Sentence } from "../passages/sentence.ts";
@@ -22,10 +22,10 @@ export interface Facts {
 }
 
 /** What a sentence states. */
-export const factsOf = onceEach((sentence: Sentence) => textFacts(sentence.text));
+export const factsOf = memoize((sentence: Sentence) => textFacts(sentence.text));
 
 /** What a changed block states: its text, and the whole with the headings above it. */
-export const blockFacts = onceEach(({ block: { text, trail } }: Change) => ({
+export const blockFacts = memoize(({ block: { text, trail } }: Change) => ({
   text: textFacts(text),
   whole: textFacts([...trail, text].join(" · ")),
 }));

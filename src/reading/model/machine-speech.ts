@@ -1,4 +1,4 @@
-import { onceEach } from "../../domain/once.ts";
+import { memoize } from "../../domain/once.ts";
 import { cut } from "../../domain/text/text.ts";
 import type { Block, Change } from "../../pages/types.ts";
 import { addressesReader } from "../machine-speech/watch.ts";
@@ -10,18 +10,18 @@ const checked = 20_000;
 export const speaks = (text: string): boolean => addressesReader(cut(text, checked));
 
 /** Whether the text of a block, with the headings above it, addresses a machine. */
-export const speaksToMachines = onceEach((block: Block) =>
+export const speaksToMachines = memoize((block: Block) =>
   addressesReader(`${headingsOf(block).join("\n")}\n${cut(block.text, checked)}`),
 );
 
 /** The headings above a block without those that address a machine; none where they do so together. */
-export const headingsOf = onceEach(({ trail }: Pick<Block, "trail">): readonly string[] => {
+export const headingsOf = memoize(({ trail }: Pick<Block, "trail">): readonly string[] => {
   const harmless = trail.filter((heading) => !speaks(heading));
   return harmless.length > 1 && speaks(harmless.join(" ")) ? [] : harmless;
 });
 
 /** Whether the text, the former text, a heading or the address of a change addresses a machine. */
-export const changeSpeaks = onceEach(
+export const changeSpeaks = memoize(
   (change: Change): boolean =>
     textSpeaks(change) || headingsOf(change.block).length < change.block.trail.length || speaks(change.url),
 );

@@ -1,5 +1,5 @@
 import { oneLine } from "../../domain/text/escape.ts";
-import { cutTold } from "../../domain/text/quotes.ts";
+import { cutSummary } from "../../domain/text/quotes.ts";
 import { cut } from "../../domain/text/text.ts";
 import { namesOf } from "../../identity/subject.ts";
 import type { Update, UpdateType } from "../../schemas/signal.ts";
@@ -48,7 +48,7 @@ export function verifyUpdates(
     const sources = [...record, ...citedText(citations)];
     const stated = (text: string, otherwise: string, length: number) => {
       const said = oneLine(cut(text, longestField));
-      return cutTold(said !== "" && isGrounded(said, sources) ? said : otherwise, length);
+      return cutSummary(said !== "" && isGrounded(said, sources) ? said : otherwise, length);
     };
     return [
       {

@@ -49,7 +49,7 @@ export const resumeMail = defineCall({
 });
 
 /** Records the recipient's consent or refusal; consent queues the emails that waited for it. */
-export const answerQuestion = defineCall({
+export const recordConsent = defineCall({
   name: "answer_question",
   input: z.object({ link: z.guid(), answer: z.enum(["yes", "no"]) }),
   row: z.object({ value: toHandOver }),

@@ -14,7 +14,7 @@ export interface Filter {
   /** The field and its alternatives; a request may set only one of them. */
   fields: Readonly<Record<string, z.ZodType<Value>>>;
   /** Converts a valid text to the value to compare; null if the filter has no effect. */
-  comparedAs?(given: string): Value | null;
+  toValue?(given: string): Value | null;
   lookup?: Lookup;
 }
 
@@ -30,9 +30,9 @@ export function conditionsOf(
   filters: readonly Filter[],
   given: Readonly<Record<string, Value | undefined>>,
 ): Condition[] {
-  return filters.flatMap(({ name, column, operator, comparedAs }) => {
+  return filters.flatMap(({ name, column, operator, toValue }) => {
     const sent = given[name];
-    const value = typeof sent === "string" && comparedAs ? comparedAs(sent) : (sent ?? null);
+    const value = typeof sent === "string" && toValue ? toValue(sent) : (sent ?? null);
     return value === null ? [] : [{ column, operator, value }];
   });
 }
@@ -59,8 +59,8 @@ export function byTime(
   description: string,
 ): Filter {
   const edge = operator === "before" ? "end" : "at";
-  const comparedAs = (given: string) => parseMoment(given)?.[edge] ?? null;
-  return { name, column, operator, fields: { [name]: moment.describe(description) }, comparedAs };
+  const toValue = (given: string) => parseMoment(given)?.[edge] ?? null;
+  return { name, column, operator, fields: { [name]: moment.describe(description) }, toValue };
 }
 
 /** Rows created from `since` on and before `until`. */
@@ -106,19 +106,19 @@ export function oneOf(name: string, column: string, { options }: { options: read
       context.addIssue({ code: "custom", message });
     })
     .describe(`Comma-separated, a leading - excludes: ${options.join(", ")}.`);
-  const comparedAs = (text: string) => {
+  const toValue = (text: string) => {
     const items = split(text);
     const included = items.filter((item) => known.has(item));
     const excluded = items.filter((item) => !known.has(item)).map(valueIn);
     const asked = included.length > 0 ? included : options;
     return options.filter((value) => asked.includes(value) && !excluded.includes(value));
   };
-  return { name, column, operator: "oneOf", fields: { [name]: field }, comparedAs };
+  return { name, column, operator: "oneOf", fields: { [name]: field }, toValue };
 }
 
 /** Rows whose column contains every word of a text, found by `places_with_words`. */
 export function words(name: string, column: string, field: z.ZodString): Filter {
-  return { name, column, operator: "words", fields: { [name]: field }, comparedAs: queryWords };
+  return { name, column, operator: "words", fields: { [name]: field }, toValue: queryWords };
 }
 
 /** Only the newest row of each company that passes the other filters. */

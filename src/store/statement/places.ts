@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Position, Walk } from "../../domain/signing/cursor.ts";
+import type { CursorPosition, Position } from "../../domain/signing/cursor.ts";
 import {
   type Condition,
   holds,
@@ -15,7 +15,7 @@ import { Slot } from "./database.ts";
 export interface Page {
   limit: number;
   /** Only rows after this position; null for the first page. */
-  after: Walk | null;
+  after: CursorPosition | null;
 }
 
 /** The query of a list. */
@@ -219,7 +219,7 @@ function notAboveTop(alias: string, page: Page): RawBuilder<boolean> {
 function compare(
   alias: string,
   operator: Statement,
-  positionOf: (walk: Walk) => Position | null,
+  positionOf: (walk: CursorPosition) => Position | null,
   id = "id",
 ): RawBuilder<boolean> {
   const row = sql`(${sql.ref(`${alias}.created_at`)}, ${sql.ref(`${alias}.${id}`)})`;

@@ -1,9 +1,9 @@
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import QuickLRU from "quick-lru";
 import type * as z from "zod/v4";
-import { noSuch } from "../../domain/failure.ts";
-import { onceEach } from "../../domain/once.ts";
-import { cutTold } from "../../domain/text/quotes.ts";
+import { notFound } from "../../domain/failure.ts";
+import { memoize } from "../../domain/once.ts";
+import { cutSummary } from "../../domain/text/quotes.ts";
 import { Written } from "../../domain/written.ts";
 import type { View } from "../../schemas/common.ts";
 import { compactTextLength } from "./compact.ts";
@@ -90,8 +90,8 @@ const rowsOf = (resource: Resource, view: View): RawBuilder<unknown> => sql.raw(
 
 /** The statement that reads one row by its id, compiled once per resource and view. */
 const byId = {
-  full: onceEach((resource: Resource) => prepareById(resource, "full")),
-  compact: onceEach((resource: Resource) => prepareById(resource, "compact")),
+  full: memoize((resource: Resource) => prepareById(resource, "full")),
+  compact: memoize((resource: Resource) => prepareById(resource, "compact")),
 };
 
 function prepareById(resource: Resource, view: View): (id: string) => CompiledQuery<FoundOne> {
@@ -136,14 +136,14 @@ export function textOf(resource: Resource, { row, long }: Found): string {
   const item: Record<string, unknown> = JSON.parse(row);
   for (const field of Object.keys(resource.cut)) {
     const text = item[field];
-    if (typeof text === "string") item[field] = cutTold(text, compactTextLength);
+    if (typeof text === "string") item[field] = cutSummary(text, compactTextLength);
   }
   return JSON.stringify(item);
 }
 
 /** The row of a single read. Throws `not_found` if there is none. */
 export function dataOf(resource: Resource, found: FoundOne | undefined): Written {
-  if (found === undefined) throw noSuch(resource.called);
+  if (found === undefined) throw notFound(resource.called);
   return new Written(textOf(resource, found));
 }
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeCursor, encodeCursor, type Walk } from "../../../src/domain/signing/cursor.ts";
+import { type CursorPosition, decodeCursor, encodeCursor } from "../../../src/domain/signing/cursor.ts";
 
 const secret = "a secret of at least thirty-two characters";
 const position = fc.record({
   createdAt: fc.constantFrom("2026-05-04T10:00:00.123456+00:00", "1970-01-01T00:00:00.000000+00:00"),
   id: fc.uuid(),
 });
-const walk: fc.Arbitrary<Walk> = fc.record({
+const walk: fc.Arbitrary<CursorPosition> = fc.record({
   organisationId: fc.uuid(),
   after: position,
   top: fc.option(position, { nil: null }),

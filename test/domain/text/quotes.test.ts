@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cutQuote, cutTold, findQuote } from "../../../src/domain/text/quotes.ts";
+import { cutQuote, cutSummary, findQuote } from "../../../src/domain/text/quotes.ts";
 import { anyText } from "../../support/any-text.ts";
 
 const page = "Acme “raises” a €12m round —\nled by Ada’s fund… in May\u00a02026.";
@@ -58,6 +58,6 @@ describe("cutTold", () => {
     ["Acme raises €12M", 16, "Acme raises €12M"],
     ["Acme, Berlin, and others", 14, "Acme, Berlin…"],
   ])("cuts between items or words and adds an ellipsis: %s", (text, most, cut) => {
-    expect(cutTold(text, most)).toBe(cut);
+    expect(cutSummary(text, most)).toBe(cut);
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isUnseen, visible } from "../../../src/domain/text/visible.ts";
+import { isInvisible, visible } from "../../../src/domain/text/visible.ts";
 import { anyText } from "../../support/any-text.ts";
 
 it.each([
@@ -21,7 +21,7 @@ it("visible text contains no invisible character and does not change again", () 
     fc.property(anyText, (text) => {
       const seen = visible(text);
       expect(visible(seen)).toBe(seen);
-      expect(Array.from(seen).filter(isUnseen)).toEqual([]);
+      expect(Array.from(seen).filter(isInvisible)).toEqual([]);
       expect(seen).not.toMatch(/[\r\v\f\u0085\u2028\u2029]/);
     }),
   );

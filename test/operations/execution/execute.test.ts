@@ -6,7 +6,7 @@ import { Written } from "../../../src/domain/written.ts";
 import { defineOperation, type Operation } from "../../../src/operations/definition/define.ts";
 import { execute, type Request } from "../../../src/operations/execution/execute.ts";
 import { openSession } from "../../../src/operations/execution/open-session.ts";
-import { apiDoor } from "../../../src/platform/doors/api-door.ts";
+import { buildApiServices } from "../../../src/platform/services/api-services.ts";
 import type { ApiServices } from "../../../src/ports/services.ts";
 import { newOrganisation } from "../../support/scenes/organisation.ts";
 import { sharedStack } from "../../support/servers/stack.ts";
@@ -15,7 +15,7 @@ const { env } = sharedStack();
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 let behind: Promise<unknown>[] = [];
 const services: ApiServices = {
-  ...apiDoor({ ...env, PUBLIC_URL: "http://localhost" }, (work) => void behind.push(work)),
+  ...buildApiServices({ ...env, PUBLIC_URL: "http://localhost" }, (work) => void behind.push(work)),
   log,
 };
 afterEach(async () => {

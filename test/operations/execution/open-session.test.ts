@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { openSession } from "../../../src/operations/execution/open-session.ts";
-import { apiDoor } from "../../../src/platform/doors/api-door.ts";
+import { buildApiServices } from "../../../src/platform/services/api-services.ts";
 import type { ApiServices } from "../../../src/ports/services.ts";
 import { newOrganisation } from "../../support/scenes/organisation.ts";
 import { sharedStack } from "../../support/servers/stack.ts";
 
 const { env } = sharedStack();
-const real = apiDoor({ ...env, PUBLIC_URL: "http://localhost" }, () => undefined);
-const admit = vi.fn(real.strangers.admit);
-const services: ApiServices = { ...real, strangers: { admit } };
+const real = buildApiServices({ ...env, PUBLIC_URL: "http://localhost" }, () => undefined);
+const admit = vi.fn(real.invalidKeys.admit);
+const services: ApiServices = { ...real, invalidKeys: { admit } };
 
 describe("openSession", () => {
   it.each([[null], [""], ["x"], [`pt_live_${"A".repeat(49)}`]])(
@@ -24,7 +24,7 @@ describe("openSession", () => {
   it("does not take a key for unknown when the database did not answer", async () => {
     const { key } = await newOrganisation(env);
     const away = { ...env, PUBLIC_URL: "http://localhost", NEON_HTTP_URL: "http://127.0.0.1:1/sql" };
-    const { database } = apiDoor(away, () => undefined);
+    const { database } = buildApiServices(away, () => undefined);
     const session = await openSession({ key, address: null }, { ...services, database });
     await expect(session.caller()).rejects.toMatchObject({ code: "service_unavailable" });
     const back = await openSession({ key, address: null }, services);

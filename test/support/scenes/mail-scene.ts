@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, vi } from "vitest";
 import { sendAlert } from "../../../src/alerting/send.ts";
-import { workDoor } from "../../../src/platform/doors/work-door.ts";
+import { buildWorkServices } from "../../../src/platform/services/work-services.ts";
 import { type Client, clientOf } from "../servers/client.ts";
 import { evaluation } from "./drafts.ts";
 import { openScene, type Scene } from "./fault-scene.ts";
@@ -38,7 +38,7 @@ export async function openMailScene(settings: Record<string, string> = {}): Prom
   for (const level of ["log", "warn", "error"] as const)
     vi.spyOn(console, level).mockImplementation((...parts) => void logged.push(parts.map(String).join(" ")));
   const scene = await openScene(settings);
-  const services = workDoor(scene.service.env, () => undefined);
+  const services = buildWorkServices(scene.service.env, () => undefined);
   return {
     ...scene,
     logged,

@@ -5,7 +5,7 @@ import work, { drafts } from "../../../functions/work.ts";
 // What the work loads at its first request: no test is to wait for that.
 import "../../../src/http/draft-endpoint.ts";
 import "../../../src/http/job-endpoint.ts";
-import "../../../src/platform/doors/work-door.ts";
+import "../../../src/platform/services/work-services.ts";
 import "../../../src/work/index.ts";
 
 export interface TestService {

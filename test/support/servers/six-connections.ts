@@ -63,5 +63,5 @@ function watched(reader: ReadableStreamDefaultReader<Uint8Array>, end: () => voi
 
 /** Connections that nobody else uses, of a visit that has so many milliseconds left. */
 export function connectionsFor(milliseconds: number): Connections {
-  return { hold: (task) => task(), remainingMs: () => milliseconds };
+  return { withConnection: (task) => task(), remainingMs: () => milliseconds };
 }

@@ -30,7 +30,9 @@ export function createRobots({ agent, gate, connections, send, maxHops }: Robots
       const admission = await gate(address, connections);
       if (!admission.ok) return hop === 0 ? { kind: "failed", reason: admission.reason } : { kind: "absent" };
       const { url } = admission;
-      const answer = await connections.hold(() => send(url, { accept: "text/plain,*/*;q=0.1" }, robotsBytes));
+      const answer = await connections.withConnection(() =>
+        send(url, { accept: "text/plain,*/*;q=0.1" }, robotsBytes),
+      );
       if (!answer.ok) return { kind: "failed", reason: answer.reason };
       const target = redirectOf(answer, url);
       if (target === null) return robotsFile(answer);

@@ -1,7 +1,7 @@
 import { cut } from "../../../domain/text/text.ts";
 import { blockedMessage } from "../../../pages/soft-failure.ts";
 import type { FetchFailure } from "../../../ports/crawler.ts";
-import { spent } from "../gate.ts";
+import { budgetSpent } from "../gate.ts";
 import { groupFor, pathMatcher } from "./robots-rules.ts";
 
 /** The robots.txt of a site for this crawler. */
@@ -57,7 +57,7 @@ function closedFor(reason: FetchFailure): { reason: FetchFailure; message: strin
     case "blocked":
       return { reason, message: blockedMessage };
     case "budget_spent":
-      return { reason, message: spent.message };
+      return { reason, message: budgetSpent.message };
     default:
       return { reason, message: "The site's robots.txt could not be read, so nothing of the site was." };
   }

@@ -1,15 +1,15 @@
 import * as z from "zod/v4";
 import { describeError } from "../../../../src/domain/describe-error.ts";
-import { workDoor } from "../../../../src/platform/doors/work-door.ts";
-import type { Bindings, WaitUntil } from "../../../../src/ports/door.ts";
+import { buildWorkServices } from "../../../../src/platform/services/work-services.ts";
 import { ModelFailure } from "../../../../src/ports/model.ts";
+import type { Bindings, WaitUntil } from "../../../../src/ports/services-builder.ts";
 
 const schema = z.object({ colour: z.enum(["red", "blue"]) });
 
 /** Asks the model that the work has, and tells what came of it. */
 export default {
   async fetch(request: Request, env: Bindings, context: { waitUntil: WaitUntil }): Promise<Response> {
-    const { model } = workDoor(env, (promise) => context.waitUntil(promise));
+    const { model } = buildWorkServices(env, (promise) => context.waitUntil(promise));
     if (model === null) return Response.json(null);
     const { name, service } = model;
     const question: { system: string; prompt: string; timeoutMs: number } = await request.json();

@@ -1,16 +1,16 @@
-import type { ApiDoor } from "../../ports/door.ts";
+import type { ApiServicesBuilder } from "../../ports/services-builder.ts";
 import { createDrafts } from "../drafts.ts";
+import { createInvalidKeyLimiter } from "../invalid-keys.ts";
 import { consoleLog as log } from "../log.ts";
 import { createMailHook } from "../mail/hook.ts";
 import { createClassifier } from "../models/classifier.ts";
 import { createEmbedder } from "../models/embedder.ts";
 import { createCounters } from "../redis/redis.ts";
-import { createStrangers } from "../strangers.ts";
 import { apiSettings } from "./env.ts";
-import { openDoor, sharedServices } from "./open-door.ts";
+import { servicesBuilder, sharedServices } from "./services-builder.ts";
 
 /** Builds the services of the API. */
-export const apiDoor: ApiDoor = openDoor(apiSettings, (env, bindings) => {
+export const buildApiServices: ApiServicesBuilder = servicesBuilder(apiSettings, (env, bindings) => {
   const redis = { url: env.UPSTASH_REDIS_REST_URL, token: env.UPSTASH_REDIS_REST_TOKEN };
   const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = "", AI_EMBEDDING_MODEL: model } = env;
   const embedder =
@@ -18,10 +18,10 @@ export const apiDoor: ApiDoor = openDoor(apiSettings, (env, bindings) => {
   return {
     ...sharedServices(env),
     counters: createCounters(redis, log),
-    strangers: createStrangers(bindings.STRANGERS, log),
+    invalidKeys: createInvalidKeyLimiter(bindings.STRANGERS, log),
     classifier: createClassifier(embedder, log),
     drafts: createDrafts(bindings.WORK),
-    answersProved: env.ANSWERS_PROVED,
+    checkedShare: env.ANSWERS_PROVED,
     allowedHosts: env.CRAWL_ALLOW_HOSTS,
     mailHook: env.RESEND_WEBHOOK_SECRET === undefined ? null : createMailHook(env.RESEND_WEBHOOK_SECRET),
   };

@@ -7,6 +7,6 @@ export type Bindings = Record<string, unknown>;
 export type WaitUntil = (promise: Promise<unknown>) => void;
 
 /** Builds the services of a request from its bindings. Throws `service_unavailable` if the deployment is not configured. */
-export type Door<Needed extends Services> = (bindings: Bindings, waitUntil: WaitUntil) => Needed;
-export type ApiDoor = Door<ApiServices>;
-export type WorkDoor = Door<WorkServices>;
+export type ServicesBuilder<Needed extends Services> = (bindings: Bindings, waitUntil: WaitUntil) => Needed;
+export type ApiServicesBuilder = ServicesBuilder<ApiServices>;
+export type WorkServicesBuilder = ServicesBuilder<WorkServices>;

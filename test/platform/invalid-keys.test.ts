@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { strangerLimit } from "../../src/domain/limits.ts";
+import { invalidKeyLimit } from "../../src/domain/limits.ts";
 import { createKey, hashKey } from "../../src/domain/signing/keys.ts";
-import { createStrangers } from "../../src/platform/strangers.ts";
-import type { Strangers } from "../../src/ports/strangers.ts";
+import { createInvalidKeyLimiter } from "../../src/platform/invalid-keys.ts";
+import type { InvalidKeyLimiter } from "../../src/ports/invalid-keys.ts";
 import { controlsOf } from "../support/controls.ts";
 import { newOrganisation } from "../support/scenes/organisation.ts";
 import { clientOf } from "../support/servers/client.ts";
 import { startService, type TestService } from "../support/servers/service.ts";
 import { sharedStack } from "../support/servers/stack.ts";
 
-const { limit, windowSeconds } = strangerLimit;
+const { limit, windowSeconds } = invalidKeyLimit;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 let behind: Promise<void>[] = [];
 const after = (work: () => Promise<void>) => void behind.push(work());
@@ -26,11 +26,11 @@ afterEach(() => {
 });
 
 /** Sends so many unknown keys, each decided on before the next; gives how many were asked about. */
-async function flood(strangers: Strangers, count: number, from: () => string = () => "192.0.2.1") {
+async function flood(limiter: InvalidKeyLimiter, count: number, from: () => string = () => "192.0.2.1") {
   let asked = 0;
   for (let sent = 0; sent < count; sent += 1) {
     invented += 1;
-    const decide = await strangers.admit(from(), `hash-${invented}`, after).catch(() => null);
+    const decide = await limiter.admit(from(), `hash-${invented}`, after).catch(() => null);
     if (decide === null) continue;
     asked += 1;
     decide(false);
@@ -49,40 +49,40 @@ describe("keys that nobody knows", () => {
   ])(
     "are asked for up to the limit of this isolate where the binding is %s, which keeps nobody out",
     async (_how, binding) => {
-      const strangers = createStrangers(binding, log);
-      expect(await flood(strangers, 3 * limit)).toBe(limit);
+      const limiter = createInvalidKeyLimiter(binding, log);
+      expect(await flood(limiter, 3 * limit)).toBe(limit);
       await vi.advanceTimersByTimeAsync(2_000);
       await Promise.all(behind);
       expect(log.warn.mock.calls.length).toBeLessThanOrEqual(1);
       await vi.advanceTimersByTimeAsync(windowSeconds * 1_000);
-      expect(await flood(strangers, 3 * limit)).toBe(limit);
+      expect(await flood(limiter, 3 * limit)).toBe(limit);
     },
   );
 
   it("are refused at once where the binding says that others saw enough, and for one window", async () => {
     const told = vi.fn(async () => ({ success: false }));
-    const strangers = createStrangers({ limit: told }, log);
-    expect(await flood(strangers, 100)).toBe(1);
+    const limiter = createInvalidKeyLimiter({ limit: told }, log);
+    expect(await flood(limiter, 100)).toBe(1);
     expect(told.mock.calls).toEqual([[{ key: "192.0.2.1" }]]);
     await vi.advanceTimersByTimeAsync(windowSeconds * 1_000);
-    expect(await flood(strangers, 100)).toBe(1);
+    expect(await flood(limiter, 100)).toBe(1);
   });
 
   it("share a count by IPv4 address and by /64 of IPv6; where there is no address, there is no count", async () => {
     const within = (network: string) => () => `${network}${crypto.randomUUID().slice(0, 4)}`;
-    const strangers = createStrangers(undefined, log);
-    expect(await flood(strangers, 2 * limit, within("2001:db8:1:2::"))).toBe(limit);
-    expect(await flood(strangers, limit, within("2001:db8:1:3::"))).toBe(limit);
-    expect(await flood(strangers, 2 * limit, () => "::ffff:192.0.2.9")).toBe(limit);
-    expect(await flood(strangers, 5, () => "192.0.2.9")).toBe(0);
-    expect(await flood(strangers, 2 * limit, () => "no address")).toBe(2 * limit);
+    const limiter = createInvalidKeyLimiter(undefined, log);
+    expect(await flood(limiter, 2 * limit, within("2001:db8:1:2::"))).toBe(limit);
+    expect(await flood(limiter, limit, within("2001:db8:1:3::"))).toBe(limit);
+    expect(await flood(limiter, 2 * limit, () => "::ffff:192.0.2.9")).toBe(limit);
+    expect(await flood(limiter, 5, () => "192.0.2.9")).toBe(0);
+    expect(await flood(limiter, 2 * limit, () => "no address")).toBe(2 * limit);
   });
 
   it("are not more at once than the limit, however many come; valid ones among them all get in", async () => {
-    const strangers = createStrangers(undefined, log);
+    const limiter = createInvalidKeyLimiter(undefined, log);
     const undecided: ((known: boolean | null) => void)[] = [];
     const coming = Array.from({ length: 3 * limit }, (_, index) =>
-      strangers.admit("192.0.2.2", `at-once-${index}`, after).then((decide) => void undecided.push(decide)),
+      limiter.admit("192.0.2.2", `at-once-${index}`, after).then((decide) => void undecided.push(decide)),
     );
     await vi.advanceTimersByTimeAsync(100);
     expect(undecided).toHaveLength(limit);
@@ -94,10 +94,10 @@ describe("keys that nobody knows", () => {
   });
 
   it("wait for each other three seconds and no longer, and not too many of them", async () => {
-    const strangers = createStrangers(undefined, log);
+    const limiter = createInvalidKeyLimiter(undefined, log);
     const outcomes: string[] = [];
     for (let index = 0; index < 6 * limit; index += 1)
-      void strangers.admit("192.0.2.3", `stuck-${index}`, after).then(
+      void limiter.admit("192.0.2.3", `stuck-${index}`, after).then(
         () => outcomes.push("asked"),
         () => outcomes.push("refused"),
       );
@@ -109,25 +109,25 @@ describe("keys that nobody knows", () => {
   });
 
   it("do not keep a valid one out: one in a second gets in when it comes again, and stays let in", async () => {
-    const strangers = createStrangers(undefined, log);
-    await flood(strangers, limit);
-    const valid = () => strangers.admit("192.0.2.1", "valid", after);
+    const limiter = createInvalidKeyLimiter(undefined, log);
+    await flood(limiter, limit);
+    const valid = () => limiter.admit("192.0.2.1", "valid", after);
     await expect(valid()).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: 1 });
     await expect(valid()).rejects.toMatchObject({ code: "rate_limited" });
-    await expect(strangers.admit("192.0.2.1", "other", after)).rejects.toThrow();
+    await expect(limiter.admit("192.0.2.1", "other", after)).rejects.toThrow();
     await vi.advanceTimersByTimeAsync(1_000);
     (await valid())(true);
-    await expect(strangers.admit("192.0.2.1", "other", after)).rejects.toThrow();
+    await expect(limiter.admit("192.0.2.1", "other", after)).rejects.toThrow();
     for (let again = 1; again <= 5; again += 1) (await valid())(true);
     await vi.advanceTimersByTimeAsync(1_000);
-    (await strangers.admit("192.0.2.1", "other", after))(true);
+    (await limiter.admit("192.0.2.1", "other", after))(true);
   });
 
   it("are nobody's fault where the database could not tell", async () => {
-    const strangers = createStrangers(undefined, log);
+    const limiter = createInvalidKeyLimiter(undefined, log);
     for (let again = 1; again <= 2 * limit; again += 1)
-      (await strangers.admit("192.0.2.1", `untold-${again}`, after))(null);
-    (await strangers.admit("192.0.2.1", "untold-1", after))(true);
+      (await limiter.admit("192.0.2.1", `untold-${again}`, after))(null);
+    (await limiter.admit("192.0.2.1", "untold-1", after))(true);
   });
 });
 

@@ -2,24 +2,24 @@ import ipaddr from "ipaddr.js";
 import QuickLRU from "quick-lru";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
-import { strangerLimit } from "../domain/limits.ts";
+import { invalidKeyLimit } from "../domain/limits.ts";
 import { once } from "../domain/once.ts";
+import type { InvalidKeyLimiter } from "../ports/invalid-keys.ts";
 import type { Log } from "../ports/log.ts";
-import type { Strangers } from "../ports/strangers.ts";
 import { bindingWith } from "./binding.ts";
 import { withDeadline } from "./deadline.ts";
 
-const { limit, windowSeconds } = strangerLimit;
+const { limit, windowSeconds } = invalidKeyLimit;
 const windowMs = windowSeconds * 1000;
 const entries = 10_000;
 /** An unknown key is refused for this time without a database query; after it, a key that was issued meanwhile works. */
 const unknownMs = 10_000;
 const knownMs = 3_600_000;
 /** A key that was refused because of other keys of its address is admitted on a retry, one per address in this time. */
-const againMs = 1_000;
+const retryMs = 1_000;
 /** How long a key waits for undecided keys of its address, and how many may wait. */
-const seatMs = 3_000;
-const turnMs = 50;
+const waitMs = 3_000;
+const pollMs = 50;
 const waitingAtMost = 4 * limit;
 const bindingMs = 1_000;
 const logEveryMs = 60_000;
@@ -34,16 +34,16 @@ interface Tally {
   unknown: number;
   undecided: number;
   waiting: number;
-  againAt: number;
+  retryAt: number;
 }
 
 /**
  * Limits unknown keys per client address (per /64 in IPv6), in this isolate and with the platform's binding in the whole location. A key
  * that was recently valid always reaches the database. If the binding is missing, fails or hangs, only this isolate counts.
  */
-export function createStrangers(binding: unknown, log: Log): Strangers {
+export function createInvalidKeyLimiter(binding: unknown, log: Log): InvalidKeyLimiter {
   const known = new QuickLRU<string, true>({ maxSize: entries, maxAge: knownMs });
-  const nobodys = new QuickLRU<string, true>({ maxSize: entries, maxAge: unknownMs });
+  const unknown = new QuickLRU<string, true>({ maxSize: entries, maxAge: unknownMs });
   const refused = new QuickLRU<string, number>({ maxSize: entries, maxAge: windowMs });
   const tallies = new QuickLRU<string, Tally>({ maxSize: entries, maxAge: windowMs });
   const askLimiter = createReporter(binding, log);
@@ -51,49 +51,49 @@ export function createStrangers(binding: unknown, log: Log): Strangers {
   function tallyOf(place: string): Tally {
     const found = tallies.get(place);
     if (found) return found;
-    const tally = { unknown: 0, undecided: 0, waiting: 0, againAt: 0 };
+    const tally = { unknown: 0, undecided: 0, waiting: 0, retryAt: 0 };
     tallies.set(place, tally);
     return tally;
   }
 
   /** Reserves the check of one more key for a client once earlier checks allow it; throws if the limit is reached. */
-  async function seatAt(place: string, keyHash: string): Promise<Tally> {
-    for (let waitedMs = 0; ; waitedMs += turnMs) {
+  async function reserveCheck(place: string, keyHash: string): Promise<Tally> {
+    for (let waitedMs = 0; ; waitedMs += pollMs) {
       const tally = tallyOf(place);
-      if (tally.unknown + tally.undecided < limit || comesAgain(tally, keyHash)) {
+      if (tally.unknown + tally.undecided < limit || isRetry(tally, keyHash)) {
         tally.undecided += 1;
         return tally;
       }
-      if (tally.unknown >= limit || waitedMs >= seatMs || tally.waiting >= waitingAtMost) break;
+      if (tally.unknown >= limit || waitedMs >= waitMs || tally.waiting >= waitingAtMost) break;
       tally.waiting += 1;
-      await new Promise((wake) => setTimeout(wake, turnMs));
+      await new Promise((wake) => setTimeout(wake, pollMs));
       tally.waiting -= 1;
     }
     if (!refused.has(keyHash)) refused.set(keyHash, Date.now());
     throw refusal();
   }
 
-  function comesAgain(tally: Tally, keyHash: string): boolean {
+  function isRetry(tally: Tally, keyHash: string): boolean {
     const now = Date.now();
     const before = refused.get(keyHash);
-    if (before === undefined || now - before < againMs || now < tally.againAt) return false;
-    tally.againAt = now + againMs;
+    if (before === undefined || now - before < retryMs || now < tally.retryAt) return false;
+    tally.retryAt = now + retryMs;
     return true;
   }
 
   return {
     async admit(address, keyHash, after) {
-      if (nobodys.has(keyHash)) throw new Failure("unauthorized");
-      const placeOnce = once(() => placeOf(address));
-      const from = known.has(keyHash) ? null : placeOnce();
-      const tally = from === null ? null : await seatAt(from, keyHash);
+      if (unknown.has(keyHash)) throw new Failure("unauthorized");
+      const clientOnce = once(() => clientOf(address));
+      const from = known.has(keyHash) ? null : clientOnce();
+      const tally = from === null ? null : await reserveCheck(from, keyHash);
       return (verdict) => {
         if (tally) tally.undecided -= 1;
         if (verdict === true) known.set(keyHash, true);
         if (verdict !== false) return;
         known.delete(keyHash);
-        nobodys.set(keyHash, true);
-        const place = placeOnce();
+        unknown.set(keyHash, true);
+        const place = clientOnce();
         if (place === null) return;
         tallyOf(place).unknown += 1;
         after(async () => {
@@ -123,7 +123,7 @@ function createReporter(binding: unknown, log: Log): (place: string) => Promise<
 }
 
 /** The client of an address: the IPv4 address, or the /64 of an IPv6 address. */
-function placeOf(address: string | null): string | null {
+function clientOf(address: string | null): string | null {
   if (address === null || !ipaddr.isValid(address)) return null;
   const parsed = ipaddr.process(address);
   return parsed.kind() === "ipv4"
@@ -132,9 +132,9 @@ function placeOf(address: string | null): string | null {
 }
 
 function refusal(): Failure {
-  const retryAfterSeconds = againMs / 1000;
+  const retryAfterSeconds = retryMs / 1000;
   return new Failure("rate_limited", "Too many invalid API keys were sent from this address.", {
-    details: strangerLimit,
+    details: invalidKeyLimit,
     retryAfterSeconds,
   });
 }

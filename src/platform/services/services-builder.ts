@@ -1,16 +1,16 @@
 import type * as z from "zod/v4";
 import { describeError } from "../../domain/describe-error.ts";
 import { Failure } from "../../domain/failure.ts";
-import type { Bindings, WaitUntil } from "../../ports/door.ts";
 import type { Services } from "../../ports/services.ts";
+import type { Bindings, WaitUntil } from "../../ports/services-builder.ts";
 import { consoleLog as log } from "../log.ts";
 import { createDatabase } from "../postgres/postgres.ts";
 import { createQueue } from "../queue/queue.ts";
-import { createQuiet } from "../redis/quiet.ts";
+import { createIdlePeriod } from "../redis/idle-period.ts";
 import { type ApiSettings, readSettings, type WorkSettings } from "./env.ts";
 
 /** Creates the function that builds the services of a Worker from its settings, once per isolate. */
-export function openDoor<Schema extends z.ZodType, Lasting>(
+export function servicesBuilder<Schema extends z.ZodType, Lasting>(
   schema: Schema,
   build: (env: z.output<Schema>, bindings: Bindings) => Lasting,
 ) {
@@ -37,7 +37,7 @@ export function openDoor<Schema extends z.ZodType, Lasting>(
 export function sharedServices(env: ApiSettings | WorkSettings): Omit<Services, "after"> {
   return {
     database: createDatabase({ url: env.DATABASE_URL, httpUrl: env.NEON_HTTP_URL }),
-    quiet: createQuiet(
+    idlePeriod: createIdlePeriod(
       { url: env.UPSTASH_REDIS_REST_URL, token: env.UPSTASH_REDIS_REST_TOKEN, about: env.DATABASE_URL },
       log,
     ),

@@ -3,7 +3,7 @@ import { withoutTexts } from "../pages/compare/memory.ts";
 import { type Quarantined, type Refusal, toQuarantine } from "../store/quarantine.ts";
 import type { Report } from "./run.ts";
 
-export interface LessReport extends Report {
+export interface ReducedReport extends Report {
   quarantined: Quarantined[];
 }
 
@@ -12,12 +12,12 @@ export interface LessReport extends Report {
  * that nothing is reported twice, then its memory. A lead is removed. Signal and alert lose quotes and words step by step, never their
  * conclusions. The stored happenings keep their last version.
  */
-export function lessenReport(report: Report, refusals: readonly Refusal[]): LessReport {
+export function reduceReport(report: Report, refusals: readonly Refusal[]): ReducedReport {
   const whole = refusals.some(({ part }) => part === "whole");
   const times = (part: string, place?: string) =>
     refusals.filter((one) => one.part === part && (place === undefined || one.place === place)).length;
   const refused = new Set(refusals.flatMap(({ part, place }) => (part === "page" ? [place] : [])));
-  const signal = lessSignal(report.signal, whole ? Number.POSITIVE_INFINITY : times("signal"));
+  const signal = reduceSignal(report.signal, whole ? Number.POSITIVE_INFINITY : times("signal"));
   const sources = signal.analysis.sources.map((source) =>
     refused.has(source.url) ? { ...source, status: "not_stored" } : source,
   );
@@ -26,7 +26,7 @@ export function lessenReport(report: Report, refusals: readonly Refusal[]): Less
     ...rest,
     ...(told === undefined || whole || times("told") > 0 ? {} : { told }),
     signal: { ...signal, analysis: { ...signal.analysis, sources } },
-    alert: lessAlert(report.alert, whole ? Number.POSITIVE_INFINITY : times("alert")),
+    alert: reduceAlert(report.alert, whole ? Number.POSITIVE_INFINITY : times("alert")),
     pages: whole
       ? []
       : report.pages.flatMap((page) => {
@@ -44,7 +44,7 @@ export function lessenReport(report: Report, refusals: readonly Refusal[]): Less
 
 type Signal = Report["signal"];
 
-function lessSignal(signal: Signal, tries: number): Signal {
+function reduceSignal(signal: Signal, tries: number): Signal {
   const bare = { ...signal.analysis, updates: [] };
   const steps: Signal[] = [
     signal,
@@ -64,7 +64,7 @@ function lessSignal(signal: Signal, tries: number): Signal {
   return steps[Math.min(tries, steps.length - 1)] ?? signal;
 }
 
-function lessAlert(alert: Report["alert"], tries: number): Report["alert"] {
+function reduceAlert(alert: Report["alert"], tries: number): Report["alert"] {
   const unquoted = alert.ruleEvaluations.map((one) => ({ ...one, evidence: [] }));
   const unsaid = unquoted.map((one) => ({ ...one, rationale: "What decided this could not be stored." }));
   const steps: Report["alert"][] = [

@@ -1,12 +1,12 @@
 import { Redis } from "@upstash/redis";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createQuiet } from "../../../src/platform/redis/quiet.ts";
+import { createIdlePeriod } from "../../../src/platform/redis/idle-period.ts";
 import { sharedStack } from "../../support/servers/stack.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const { UPSTASH_REDIS_REST_URL: url = "", UPSTASH_REDIS_REST_TOKEN: token = "" } = sharedStack().env;
 const open = (about = `postgres://secret@${crypto.randomUUID()}/db`) =>
-  createQuiet({ url, token, about }, log);
+  createIdlePeriod({ url, token, about }, log);
 const later = Date.now() + 3_600_000;
 
 afterEach(() => {
@@ -16,35 +16,35 @@ afterEach(() => {
 
 describe("what the schedule remembers", () => {
   it("is nothing at first, then until when nothing is due", async () => {
-    const quiet = open();
-    const { until, seen } = await quiet.recall();
+    const period = open();
+    const { until, seen } = await period.read();
     expect([until, seen]).toEqual([null, "0"]);
-    await quiet.keep(later, seen ?? "");
-    expect(await quiet.recall()).toEqual({ until: later, seen: "0" });
+    await period.store(later, seen ?? "");
+    expect(await period.read()).toEqual({ until: later, seen: "0" });
   });
 
   it("holds no longer once work was asked for, also where that was while the schedule looked", async () => {
-    const quiet = open();
-    const before = await quiet.recall();
-    await quiet.keep(later, before.seen ?? "");
-    await quiet.end();
-    expect((await quiet.recall()).until).toBeNull();
+    const period = open();
+    const before = await period.read();
+    await period.store(later, before.seen ?? "");
+    await period.end();
+    expect((await period.read()).until).toBeNull();
 
-    const looking = await quiet.recall();
-    await quiet.end();
-    await quiet.keep(later, looking.seen ?? "");
-    expect((await quiet.recall()).until).toBeNull();
-    const after = await quiet.recall();
-    await quiet.keep(later, after.seen ?? "");
-    expect((await quiet.recall()).until).toBe(later);
+    const looking = await period.read();
+    await period.end();
+    await period.store(later, looking.seen ?? "");
+    expect((await period.read()).until).toBeNull();
+    const after = await period.read();
+    await period.store(later, after.seen ?? "");
+    expect((await period.read()).until).toBe(later);
   });
 
   it("is each database's own, whose address stands nowhere in the store", async () => {
     const about = `postgres://user:s3cret@${crypto.randomUUID()}/db`;
     const [one, other] = [open(about), open()];
-    await one.keep(later, "0");
-    expect((await other.recall()).until).toBeNull();
-    expect((await open(about).recall()).until).toBe(later);
+    await one.store(later, "0");
+    expect((await other.read()).until).toBeNull();
+    expect((await open(about).read()).until).toBe(later);
     const keys = await new Redis({ url, token }).keys("*");
     expect(keys.length).toBeGreaterThan(0);
     expect(keys.filter((key) => key.includes("s3cret"))).toEqual([]);
@@ -52,12 +52,12 @@ describe("what the schedule remembers", () => {
 });
 
 describe("a memory that does not answer", () => {
-  const away = () => createQuiet({ url: "http://127.0.0.1:1", token, about: "db" }, log);
+  const away = () => createIdlePeriod({ url: "http://127.0.0.1:1", token, about: "db" }, log);
 
   it("knows of nothing, keeps nothing, and says so without throwing", async () => {
-    const quiet = away();
-    expect(await quiet.recall()).toEqual({ until: null, seen: null });
-    await quiet.keep(later, "0");
+    const period = away();
+    expect(await period.read()).toEqual({ until: null, seen: null });
+    await period.store(later, "0");
     expect(log.warn.mock.calls.map(([event]) => event)).toEqual([
       "when work is due next is not known",
       "when work is due next is not kept",
@@ -66,11 +66,11 @@ describe("a memory that does not answer", () => {
 
   it("is not told of work again for five seconds, so that no request waits for it", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    const quiet = away();
-    for (let asked = 0; asked < 5; asked += 1) await quiet.end();
+    const period = away();
+    for (let asked = 0; asked < 5; asked += 1) await period.end();
     expect(log.warn).toHaveBeenCalledTimes(1);
     vi.setSystemTime(Date.now() + 5_000);
-    await quiet.end();
+    await period.end();
     expect(log.warn).toHaveBeenCalledTimes(2);
   });
 });

@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 import { defineCall, nothing } from "./statement/call.ts";
 import { compile } from "./statement/database.ts";
 
-export interface KeptAnswer {
+export interface StoredResponse {
   body_hash: string;
   status: number;
   answer: string;
@@ -15,8 +15,8 @@ export interface KeptAnswer {
  * The stored response to the API key's request with this `Idempotency-Key` in the last 24 hours. `body_hash` is empty if the key created a
  * company, which is another request.
  */
-export function keptAnswer(apiKeyId: string, key: string): CompiledQuery<KeptAnswer> {
-  return compile(sql<KeptAnswer>`
+export function storedResponse(apiKeyId: string, key: string): CompiledQuery<StoredResponse> {
+  return compile(sql<StoredResponse>`
     select body_hash, status, answer,
            company_id is not null and not exists (select from companies c where c.id = company_id) as gone from (
       select 1 as rank, api_key_id, idempotency_key, created_at, body_hash, status, answer, company_id from idempotent_answers
@@ -28,7 +28,7 @@ export function keptAnswer(apiKeyId: string, key: string): CompiledQuery<KeptAns
      order by rank limit 1`);
 }
 
-export const keepAnswer = defineCall({
+export const storeResponse = defineCall({
   name: "keep_answer_to",
   input: z.object({
     api_key: z.guid(),

@@ -1,7 +1,7 @@
 import { sha256 } from "../../domain/canonical.ts";
 import { describeError } from "../../domain/describe-error.ts";
+import type { IdlePeriod } from "../../ports/idle-period.ts";
 import type { Log } from "../../ports/log.ts";
-import type { Quiet } from "../../ports/quiet.ts";
 import { withDeadline } from "../deadline.ts";
 import { redisOf } from "./client.ts";
 
@@ -17,13 +17,16 @@ const keptSeconds = 86_400;
  * Each request for work increments a counter, and an idle period is valid only for the counter value it was stored with, so work that is
  * requested during a tick ends it.
  */
-export function createQuiet(options: { url: string; token: string; about: string }, log: Log): Quiet {
+export function createIdlePeriod(
+  options: { url: string; token: string; about: string },
+  log: Log,
+): IdlePeriod {
   const redis = redisOf(options);
-  let named: Promise<{ asked: string; quiet: string }> | undefined;
+  let named: Promise<{ asked: string; idle: string }> | undefined;
   const keys = () => {
     named ??= sha256(options.about).then((hash) => ({
       asked: `schedule:${hash}:asked`,
-      quiet: `schedule:${hash}:quiet`,
+      idle: `schedule:${hash}:quiet`,
     }));
     return named;
   };
@@ -37,10 +40,10 @@ export function createQuiet(options: { url: string; token: string; about: string
   };
   let failedAt = Number.NEGATIVE_INFINITY;
   return {
-    recall: async () => {
+    read: async () => {
       const found = await tried("when work is due next is not known", async () => {
-        const { asked, quiet } = await keys();
-        return redis.mget<(string | number | null)[]>(asked, quiet);
+        const { asked, idle } = await keys();
+        return redis.mget<(string | number | null)[]>(asked, idle);
       });
       if (found === null) return { until: null, seen: null };
       const seen = String(found[0] ?? 0);
@@ -48,9 +51,9 @@ export function createQuiet(options: { url: string; token: string; about: string
       const until = Number(kept);
       return { until: asked === seen && Number.isSafeInteger(until) ? until : null, seen };
     },
-    keep: async (until, seen) => {
+    store: async (until, seen) => {
       await tried("when work is due next is not kept", async () =>
-        redis.set((await keys()).quiet, `${seen} ${until}`, { ex: keptSeconds }),
+        redis.set((await keys()).idle, `${seen} ${until}`, { ex: keptSeconds }),
       );
     },
     end: async () => {

@@ -1,5 +1,5 @@
 /** Limits concurrent tasks to `size`; further tasks wait in order. */
-export function createSlots(size: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
+export function createSemaphore(size: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let free = size;
   const waiting: (() => void)[] = [];
   return async (task) => {

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import type { Stack } from "../../scripts/local/stack.ts";
 import { type Service, startService, workerConfigs } from "../../scripts/local/worker/service.ts";
-import { strangerLimit } from "../../src/domain/limits.ts";
+import { invalidKeyLimit } from "../../src/domain/limits.ts";
 import { createKey } from "../../src/domain/signing/keys.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
 import { newOrganisation } from "../support/scenes/organisation.ts";
 import { serviceBundles } from "../support/servers/service-bundles.ts";
 import { ownStack } from "../support/servers/stack.ts";
 
-const { limit, windowSeconds } = strangerLimit;
+const { limit, windowSeconds } = invalidKeyLimit;
 const flood = process.env.FAULTS === "long" ? 2_000 : 200;
 const company = { companyName: "Acme", thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
 let stack: Stack;
@@ -74,13 +74,13 @@ function anAddress(network: number): string {
 
 const pause = (milliseconds: number) => new Promise((wake) => setTimeout(wake, milliseconds));
 
-const doors: [string, number, Partial<Sent>][] = [
+const entrances: [string, number, Partial<Sent>][] = [
   ["REST", 10, {}],
   ["the tool server", 20, { path: "/api/mcp", body: { jsonrpc: "2.0", id: 1, method: "tools/list" } }],
 ];
 
 /** Tried again where the machine is so slow that a window ends in the middle. */
-describe.each(doors)("keys that somebody made up, by %s", { retry: 2 }, (_name, host, more) => {
+describe.each(entrances)("invented keys over %s", { retry: 2 }, (_name, host, more) => {
   it("cost a call for the first few, and then none; nobody else is kept out", async () => {
     const from = anAddress(host);
     const known = await newOrganisation(stack.env);
@@ -99,7 +99,7 @@ describe.each(doors)("keys that somebody made up, by %s", { retry: 2 }, (_name, 
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.body.error).toMatchObject({
       code: "rate_limited",
-      details: { ...strangerLimit, retryAfterSeconds: 1 },
+      details: { ...invalidKeyLimit, retryAfterSeconds: 1 },
     });
     expect(refused?.headers.get("retry-after")).toBe("1");
     expect(refused?.headers.get("ratelimit")).toBeNull();
@@ -166,7 +166,7 @@ describe("the platform's binding", () => {
   const [config = "", ...others] = workerConfigs;
 
   it("is configured wherever keys are taken, with the figures that the answers name", () => {
-    const { limit, windowSeconds: period } = strangerLimit;
+    const { limit, windowSeconds: period } = invalidKeyLimit;
     const wanted = [{ name: "STRANGERS", namespace_id: expect.any(String), simple: { limit, period } }];
     expect(unstable_readConfig({ config }).ratelimits).toEqual(wanted);
     for (const env of ["tracker", "signals", "alerts", "leads", "mcp"])

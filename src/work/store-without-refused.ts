@@ -1,25 +1,25 @@
 import { StatementError } from "../domain/failure.ts";
 import type { Log, LogFields } from "../ports/log.ts";
-import { type Refusal, type RefusalRow, refusalIn } from "../store/quarantine.ts";
+import { type Refusal, type RefusalRow, refusalOf } from "../store/quarantine.ts";
 
 /** After this many refusals, all optional parts are removed at once. */
 const maxRefusals = 40;
 const maxRefusalsOfPart = 9;
 
 /**
- * Stores the result of a job. If Postgres refuses a part, stores it again without that part until it is accepted. `lessen` removes the
- * refused parts; the part `whole` means all optional parts. Each refusal is logged. Throws if nothing more can be removed, and for any
- * other failure.
+ * Stores the result of a job. If Postgres refuses a part, stores it again without that part until it is accepted. `withoutRefused`
+ * removes the refused parts; the part `whole` means all optional parts. Each refusal is logged. Throws if nothing more can be removed,
+ * and for any other failure.
  */
-export async function storeLessening<What, Answer extends RefusalRow>(
-  lessen: (refusals: readonly Refusal[]) => What,
+export async function storeWithoutRefused<What, Answer extends RefusalRow>(
+  withoutRefused: (refusals: readonly Refusal[]) => What,
   write: (what: What) => Promise<Answer | undefined>,
   log: Log,
   about: LogFields,
 ): Promise<Answer | undefined> {
   const refusals: Refusal[] = [];
   for (;;) {
-    const { answer, refusal } = await attempt(write, lessen(refusals));
+    const { answer, refusal } = await attempt(write, withoutRefused(refusals));
     if (refusal === null) return answer;
     const { part, sqlState, constraint } = refusal;
     log.error("a part could not be stored", { ...about, part, sqlState, constraint });
@@ -37,7 +37,7 @@ async function attempt<What, Answer extends RefusalRow>(
 ): Promise<{ answer: Answer | undefined; refusal: Refusal | null }> {
   try {
     const answer = await write(what);
-    return { answer, refusal: refusalIn(answer) };
+    return { answer, refusal: refusalOf(answer) };
   } catch (error) {
     if (!(error instanceof StatementError) || !error.refusesData) throw error;
     const { sqlState, constraint = null, message: cause } = error;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { StatementError } from "../../src/domain/failure.ts";
 import type { Refusal, RefusalRow } from "../../src/store/quarantine.ts";
-import { storeLessening } from "../../src/work/store-lessening.ts";
+import { storeWithoutRefused } from "../../src/work/store-without-refused.ts";
 import { recordingLog } from "../support/sites/changes.ts";
 
 const taken: RefusalRow = { part: null, place: null, sql_state: null, constraint_name: null, cause: null };
@@ -22,7 +22,7 @@ it("leaves out everything where the statement as a whole is refused, or too many
     (less: string[]) => refusing("page", `${less.length}`),
   ]) {
     const tries: string[][] = [];
-    const answer = await storeLessening(
+    const answer = await storeWithoutRefused(
       all,
       async (less) => {
         tries.push(less);
@@ -37,10 +37,10 @@ it("leaves out everything where the statement as a whole is refused, or too many
 });
 
 it("gives up where even the barest is refused, and at once on any other failure", async () => {
-  const bare = storeLessening(all, async () => refusing("signal", null), recordingLog(), {});
+  const bare = storeWithoutRefused(all, async () => refusing("signal", null), recordingLog(), {});
   await expect(bare).rejects.toMatchObject({ sqlState: "22P05" });
   let tries = 0;
-  const broken = storeLessening(
+  const broken = storeWithoutRefused(
     all,
     async () => {
       tries += 1;

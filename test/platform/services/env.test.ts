@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readSettings, settings } from "../../../src/platform/doors/env.ts";
-import { workDoor } from "../../../src/platform/doors/work-door.ts";
+import { readSettings, settings } from "../../../src/platform/services/env.ts";
+import { buildWorkServices } from "../../../src/platform/services/work-services.ts";
 import { sharedStack } from "../../support/servers/stack.ts";
 
 const well: Record<string, string> = {
@@ -77,7 +77,7 @@ describe("settings", () => {
 });
 
 const open = (more: Record<string, string>) =>
-  workDoor({ ...sharedStack().env, PUBLIC_URL: "http://localhost", ...more }, () => undefined);
+  buildWorkServices({ ...sharedStack().env, PUBLIC_URL: "http://localhost", ...more }, () => undefined);
 
 it.each<[Record<string, string>, number | null]>([
   [{}, null],

@@ -1,0 +1,19 @@
+/**
+ * The stored time until which nothing is due. The schedule reads it instead of the database, so that Postgres can sleep. An unknown idle
+ * period means that work may be due. Never throws.
+ */
+export interface IdlePeriod {
+  /** Reads the stored period. */
+  read(): Promise<StoredPeriod>;
+  /** Stores that nothing is due before `until` (milliseconds of Unix time), unless work was requested after `seen` was read. */
+  store(until: number, seen: string): Promise<void>;
+  /** Ends the stored period because work was requested. */
+  end(): Promise<void>;
+}
+
+interface StoredPeriod {
+  /** Milliseconds of Unix time; null if no period is stored or it cannot be read. */
+  until: number | null;
+  /** The count of requested work, for `store`; null if it cannot be read. */
+  seen: string | null;
+}
