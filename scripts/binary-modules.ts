@@ -1,8 +1,8 @@
 import { registerHooks } from "node:module";
 
 /**
- * Lets a command import `.bin` files as the bundler does, as an ArrayBuffer. Preloaded by `node --import` for the commands
- * that read text without a Worker.
+ * Imports `.bin` files as ArrayBuffers, as the bundler does. Preloaded with `node --import` by commands that use weights without a
+ * Worker.
  */
 registerHooks({
   load(url, context, next) {

@@ -57,7 +57,7 @@ function siteOf(text: string): URL {
   return url;
 }
 
-/** The crawler refuses a site on this machine unless CRAWL_ALLOW_HOSTS names it. */
+/** The crawler refuses a site on this machine unless CRAWL_ALLOW_HOSTS contains it. */
 function isOwnMachine({ hostname }: URL): boolean {
   return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
 }

@@ -28,19 +28,19 @@ const placeholder = "tracking.example";
 
 interface Target {
   config: string;
-  /** Environment of the file; empty for its own Worker. */
+  /** Environment of the file; empty for the default Worker. */
   env: string;
   reads: Reader;
 }
 
 const work: Target = { config: "wrangler.work.toml", env: "", reads: "work" };
 const api: Target = { config: "wrangler.toml", env: "", reads: "api" };
-/** Groups that ask no service. */
+/** Groups that use no service. */
 const withoutSettings = ["docs"];
-/** Its schedule is the work's too: beside that it would only tick twice. */
+/** The work Worker has the same schedule; with both, the schedule would run twice. */
 const alone = ["cron"];
 
-/** Flags, ours and those of wrangler's that change what is deployed: without one of them another deploy takes place. */
+/** Our flags and wrangler's that change what is deployed; without one of them, another deployment would happen. */
 const boolean = { type: "boolean" } as const;
 const text = { type: "string" } as const;
 const known = {
@@ -74,7 +74,7 @@ interface Flags {
   only: string | null;
   groups: boolean;
   secrets: boolean;
-  /** What goes to wrangler. */
+  /** Flags that are passed to wrangler. */
   flags: string[];
 }
 
@@ -103,7 +103,7 @@ function groupOf({ config, reads }: Target, env: string): Target {
   return { config, env, reads: withoutSettings.includes(env) ? "none" : reads };
 }
 
-/** Every group of both files that may stand before the two Workers. */
+/** All groups of both files that can be deployed next to the two Workers. */
 function allGroups(): Target[] {
   return [work, api].flatMap((whole) =>
     Array.from(textOf(whole.config).matchAll(/^\[env\.(\w+)\]$/gm), ([, env = ""]) =>
@@ -137,7 +137,7 @@ function readHost(publicUrl: string | undefined, dry: boolean): string | null {
   return url.hostname;
 }
 
-/** Wrangler's exit code. With a host, it is given a copy of the configuration that names it. */
+/** Returns wrangler's exit code. With a host, wrangler gets a copy of the configuration that contains it. */
 async function deploy(
   { config, env }: Target,
   host: string | null,

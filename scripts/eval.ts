@@ -82,7 +82,7 @@ function configuredReader(): Reader {
   return modelReader({ name, service, ask: (question) => model.generate(question) }, log);
 }
 
-/** A corpus' lines by language and by kind of page, where there are several. */
+/** A corpus' lines by language and kind of page, if there are several. */
 function partsOf(lines: readonly Line[]): [string, Line[]][] {
   const languages = [...Map.groupBy(lines, ({ language }) => language)];
   const kinds = [...Map.groupBy(lines, ({ kind }) => kind)].filter(([, some]) => some.length >= 10);

@@ -174,7 +174,7 @@ function refuseFlags(values: Values, flags: readonly string[], command: string):
   if (given !== undefined) throw new UsageError(`--${given}: ${command} takes none`);
 }
 
-/** Reads flags that must be there; `done` throws one error that names all that are missing or wrong. */
+/** Reads required flags; `done` throws one error that names all missing or invalid ones. */
 function readerOf(values: Values) {
   const wrong: string[] = [];
   return {
@@ -221,7 +221,7 @@ function readScopes(given: string | boolean | undefined, wrong: string[]): strin
   return scopes;
 }
 
-/** Looks something up. Where there is no database yet, none is made for the question. */
+/** Runs a query. If there is no database yet, returns no rows and creates none. */
 async function asking<Row>(work: (database: AdminDatabase) => Promise<Row[]>): Promise<Row[]> {
   const database = await findAdminDatabase(process.env);
   if (database !== null) return working(database, work);

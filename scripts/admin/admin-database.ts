@@ -8,28 +8,27 @@ import { openSecrets } from "../local/worker/secrets.ts";
 
 type Value = string | string[] | null;
 
-/** The database that commands work on. `where` says in words which one it is; rows hold text, as Postgres writes it. */
+/** A database that commands work on. `where` names it in messages; rows contain text, as written by Postgres. */
 export interface AdminDatabase {
   where: string;
   query(text: string, values?: Value[]): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 }
 
-/** The login may not do what the command asks: it is not the owner's. */
+/** The login lacks rights for the command because it is not the owner. */
 export class NotOwner extends Error {
   override message = "this login may not do that: commands need the DATABASE_URL of the database's owner";
 }
 
 /**
- * Finds the database for a command of its owner: that of the stack running on DATA_DIR or STACK_PORT, else DATABASE_URL (through
- * NEON_HTTP_URL where it is set), else LOCAL_POSTGRES_URL, else the one in the data folder, which is opened for it, and made
- * where there is none.
+ * Opens the database for a command of its owner: that of the stack running on DATA_DIR or STACK_PORT, else DATABASE_URL (through
+ * NEON_HTTP_URL if set), else LOCAL_POSTGRES_URL, else the one in the data folder, which is created if it does not exist.
  */
 export async function openAdminDatabase(environment: NodeJS.ProcessEnv): Promise<AdminDatabase> {
   return (await findAdminDatabase(environment)) ?? inFolder(dataFolder(environment));
 }
 
-/** As {@link openAdminDatabase}, but makes none: null where there is no database yet. */
+/** As {@link openAdminDatabase}, but returns null instead of creating a database. */
 export async function findAdminDatabase(environment: NodeJS.ProcessEnv): Promise<AdminDatabase | null> {
   const { DATABASE_URL, NEON_HTTP_URL, LOCAL_POSTGRES_URL, STACK_PORT } = environment;
   const dataDir = dataFolder(environment);
@@ -54,7 +53,7 @@ async function inFolder(dataDir: string): Promise<AdminDatabase> {
   return { ...ofStack(`the data folder ${dataDir}`, stack.url, dataDir), close: stack.close };
 }
 
-/** A setting with the server and the database it names. */
+/** Describes a setting with its server and database. */
 function named(setting: string, url: string): string {
   const { host, pathname } = new URL(url);
   return `${setting} (${host}${pathname})`;

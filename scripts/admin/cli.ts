@@ -4,12 +4,12 @@ import { scrub } from "./scrub.ts";
 const spinnerFrames = ["|", "/", "-", "\\"];
 const spinnerFrameMs = 120;
 
-/** A mistake of the caller, told in one line without a stack. */
+/** A mistake of the caller, printed as one line without a stack. */
 export class UsageError extends Error {}
 
 /**
- * Runs a command: prints its help for `--help`, turns a failure into one line on stderr and exit code 1. An
- * unknown or malformed flag is a failure that names it.
+ * Runs a command. Prints the help for `--help`; prints a failure as one line on stderr and exits with 1. Unknown and malformed flags are
+ * failures.
  */
 export async function runCommand(help: string, work: () => Promise<number>): Promise<void> {
   if (process.argv.slice(2).some((word) => word === "--help" || word === "-h")) {
@@ -24,7 +24,7 @@ export async function runCommand(help: string, work: () => Promise<number>): Pro
   }
 }
 
-/** Reads flags strictly; throws a UsageError that names the wrong one, or those that npm kept for itself. */
+/** Parses flags strictly. Throws a UsageError that names the invalid flag, or the flags that npm took for itself. */
 export function readFlags<T extends NonNullable<ParseArgsConfig["options"]>>(
   options: T,
   positionals: number,
@@ -42,8 +42,8 @@ export function readFlags<T extends NonNullable<ParseArgsConfig["options"]>>(
 }
 
 /**
- * Throws a UsageError where npm took flags of this command for settings of its own: what stands before a second `--` never gets
- * here. npm names a setting so in the environment, and names those alone that somebody set.
+ * Throws a UsageError if npm took flags of this command as its own settings, as it does with flags before a second `--`. npm puts only
+ * settings that were given into the environment.
  */
 export function refuseSwallowed(
   options: NonNullable<ParseArgsConfig["options"]>,
@@ -64,13 +64,13 @@ export function refuseSwallowed(
   throw new UsageError(`npm used ${kept} as its own flag, and nothing was done. Write: ${line}`);
 }
 
-/** Where flags belong, for who left the second `--` out: the value of a flag that npm kept comes as a bare word. */
+/** Where to put flags if the second `--` is missing; the value of a flag that npm took arrives as a bare word. */
 function hint(): string {
   const command = process.env.npm_lifecycle_event;
   return command === undefined ? "" : `; put flags after a second --: npm run ${command} -- --help`;
 }
 
-/** What is wrong with the flags, in one sentence; Node's own goes on about positional arguments. */
+/** The mistake in the flags as one sentence, because Node's message also explains positional arguments. */
 function mistakeOf(error: unknown, known: readonly string[]): string {
   const said = error instanceof Error ? error.message : String(error);
   const unknown = /^Unknown option '([^']*)'/.exec(said)?.[1];
@@ -87,12 +87,12 @@ function misuse(said: string): string {
   return `${flag} needs a value${said.includes("ambiguous") ? ", but the next word begins with a dash" : ""}`;
 }
 
-/** A word as a shell takes it for one. */
+/** Quotes a word for the shell. */
 export function quoted(word: string): string {
   return /^[\w@.+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** One line that says what went wrong, with its causes. */
+/** Describes an error and its causes in one line. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
@@ -100,7 +100,7 @@ export function explain(error: unknown): string {
   return inner === undefined ? text : `${text}: ${explain(inner)}`;
 }
 
-/** The part of a terminal or a file that `step` writes to. */
+/** The part of a terminal or file that `step` uses. */
 export type Output = Pick<NodeJS.WriteStream, "isTTY" | "write">;
 
 /**

@@ -9,7 +9,7 @@ import { compareKeys, reachService, reachWork } from "../local/worker/reach.ts";
 const patienceMs = 5_000;
 const Refusal = z.object({ name: z.string() });
 
-/** Whether a service answered, in how many milliseconds, and what it said where it refused. */
+/** Whether a service answered, its time in milliseconds, and its message if it refused. */
 export interface Health {
   name: string;
   answers: boolean;
@@ -19,7 +19,7 @@ export interface Health {
 
 type Environment = Record<string, string | undefined>;
 
-/** Asks each service that is configured, and not `wrong`ly so, for something harmless, all at once. */
+/** Sends each configured service a read-only request, all at the same time. Services with `wrong` settings are skipped. */
 export function checkHealth(env: Environment, wrong: ReadonlySet<string> = new Set()): Promise<Health[]> {
   const probes: [string, string[], () => Promise<string>][] = [
     ["Postgres", ["DATABASE_URL"], () => askPostgres(env)],
@@ -43,7 +43,7 @@ export function checkHealth(env: Environment, wrong: ReadonlySet<string> = new S
   return Promise.all(configured.map(([name, , probe]) => time(name, probe)));
 }
 
-/** Which model runs ask and through what; `binding` is the name of the platform's, where what is deployed has one. */
+/** The model that runs use and its interface; `binding` is the name of the platform's AI binding, if deployed. */
 export function describeModel(
   env: Environment,
   binding: string | undefined,
@@ -53,7 +53,7 @@ export function describeModel(
   return ["none", env.AI_BASE_URL ? "AI_BASE_URL needs an AI_MODEL" : "the built-in reader decides"];
 }
 
-/** Which keyless public sources runs ask, and what the one of them is worth that a token makes worth more. */
+/** The enabled public sources without a key, and a note about the one that a token improves. */
 export function describeSources(env: Environment): [which: string, note: string] {
   const which = (env.PUBLIC_SOURCES ?? "")
     .split(",")
@@ -84,7 +84,7 @@ async function askPostgres(env: Environment): Promise<string> {
   return `version ${version}`;
 }
 
-/** What the login of DATABASE_URL may do that the service needs not, in words; empty where it is as small as it should be. */
+/** The rights of DATABASE_URL's login that the service does not need; empty if there are none. */
 export async function excessRights(env: Environment): Promise<string[]> {
   const sql = neon(env.DATABASE_URL ?? "", {
     fetchOptions: { signal: AbortSignal.timeout(patienceMs) },
@@ -118,7 +118,7 @@ async function askQstash(env: Environment): Promise<string> {
   return messages.length === 0 ? "no dead letters" : `${messages.length} dead letters`;
 }
 
-/** A key that may send and do nothing else is all that the service needs. */
+/** The service needs only a key that may send and do nothing else. */
 async function askMail(env: Environment): Promise<string> {
   const url = `${env.RESEND_BASE_URL || "https://api.resend.com"}/domains`;
   const answer = await fetch(url, {

@@ -18,12 +18,12 @@ export interface IssuedKey {
   memberId: string;
 }
 
-/** The member already exists with another role than the one asked for. */
+/** The member exists with another role than requested. */
 export class RoleMismatch extends Error {}
 
 /**
- * Issues a key in one statement, making the organisation and the member where no name or address like theirs is known. The
- * key itself is in the answer alone; the database keeps its hash. Throws RoleMismatch.
+ * Issues a key in one statement and creates the organisation and the member if their name or address is unknown. Only the result
+ * contains the key; the database stores its hash. Throws RoleMismatch.
  */
 export async function issueKey(database: AdminDatabase, request: KeyRequest): Promise<IssuedKey> {
   const key = await createKey();
@@ -56,7 +56,7 @@ export async function issueKey(database: AdminDatabase, request: KeyRequest): Pr
   return { id: String(id), key, organisationId: String(organisation_id), memberId: String(member_id) };
 }
 
-/** Issues a key of an owner with all scopes, which does not expire. */
+/** Issues a key of an owner with all scopes and no expiry. */
 export async function issueOwnerKey(
   database: AdminDatabase,
   organisation: string,
@@ -67,7 +67,7 @@ export async function issueOwnerKey(
   return (await issueKey(database, owner)).key;
 }
 
-/** Every key, newest first, without what could be used to act with it. Times are ISO 8601 in UTC. */
+/** All keys, newest first, without secrets. Times are ISO 8601 in UTC. */
 export function listKeys(database: AdminDatabase): Promise<Record<string, unknown>[]> {
   return database.query(
     `SELECT k.id, k.name, o.name AS organisation, o.id AS "organisationId", m.email AS member, m.id AS "memberId", m.role,
@@ -79,7 +79,7 @@ export function listKeys(database: AdminDatabase): Promise<Record<string, unknow
   );
 }
 
-/** Revokes a key from now on; false where no key has this id. A key revoked before keeps its first time. */
+/** Revokes a key; returns false if no key has this id. A revoked key keeps its first time of revocation. */
 export async function revokeKey(database: AdminDatabase, id: string): Promise<boolean> {
   const rows = await database.query(
     `UPDATE api_keys SET revoked_at = coalesce(revoked_at, clock_timestamp()) WHERE id = $1::uuid RETURNING id`,

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from "node:crypto";
 import { type PGlite, protocol } from "@electric-sql/pglite";
 import pg from "pg";
 
-/** The service's login, which `db/tables` makes and `db/rights.sql` keeps small. */
+/** The login of the service, created in `db/tables` and limited by `db/rights.sql`. */
 export const serviceLogin = "partner_tracking_service";
-/** Owner of an embedded database: no superuser, as on Neon. */
+/** Owner of an embedded database; like Neon's owner, it is no superuser. */
 export const ownerLogin = "partner_tracking_owner";
 
 const superuser = "postgres";
 const acting = new WeakMap<PGlite, string>();
 
-/** Makes the owner of an embedded database, and gives it what a superuser made there before there was one. */
+/** Creates the owner of an embedded database and transfers to it the objects that a superuser created earlier. */
 export async function provideOwner(pglite: PGlite): Promise<void> {
   await pglite.exec(`
     do $$ declare one record; begin
@@ -33,7 +33,7 @@ export async function provideOwner(pglite: PGlite): Promise<void> {
     end $$`);
 }
 
-/** Lets the one session of an embedded database act as a login from now on, null as its superuser; waits for no turn. */
+/** Sets the login of the single session of an embedded database; null for its superuser. Does not wait for a turn. */
 export async function actAs(pglite: PGlite, login: string | null): Promise<void> {
   const name = login ?? superuser;
   if (acting.get(pglite) === name) return;
@@ -41,7 +41,7 @@ export async function actAs(pglite: PGlite, login: string | null): Promise<void>
   acting.set(pglite, name);
 }
 
-/** Gives the service's login a new random password on the owner's server; answers its connection string. */
+/** Sets a new random password for the service's login and returns its connection string. */
 export async function renewServiceLogin(ownerUrl: string): Promise<string> {
   const password = randomBytes(32).toString("base64url");
   await allowLogin(ownerUrl, serviceLogin, password);
@@ -49,8 +49,8 @@ export async function renewServiceLogin(ownerUrl: string): Promise<string> {
 }
 
 /**
- * The connection string of a role beside the owner on a developer's own server, which may be one for many databases: the
- * password is derived from the owner's, and set only where the role cannot log in. Where the owner needs none, nor does it.
+ * The connection string of another role on a developer's own server, which may have many databases. The password is derived from the
+ * owner's and set only if the role cannot log in. If the owner needs no password, neither does the role.
  */
 export async function localLogin(ownerUrl: string, role: string): Promise<string> {
   const { username, password } = new URL(ownerUrl);
@@ -78,7 +78,7 @@ async function canConnect(url: string): Promise<boolean> {
   );
 }
 
-/** Two processes may do this at once, and the server refuses one of them: then the other has done it. */
+/** If two processes do this at the same time, the server refuses one of them; the other has then succeeded. */
 async function allowLogin(ownerUrl: string, role: string, password: string | null): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

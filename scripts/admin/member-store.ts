@@ -6,7 +6,7 @@ export interface Member {
   memberId: string;
   email: string | null;
   role: string;
-  /** Keys that act for the member now. */
+  /** Valid keys of the member. */
   keys: number;
 }
 
@@ -16,7 +16,7 @@ const columns = `
     WHERE k.member_id = m.id AND k.revoked_at IS NULL
       AND (k.expires_at IS NULL OR k.expires_at > clock_timestamp())) AS keys`;
 
-/** The members of an organisation, or of all where `organisation` is null, owners first. */
+/** The members of an organisation, or of all if `organisation` is null, owners first. */
 export async function listMembers(database: AdminDatabase, organisation: string | null): Promise<Member[]> {
   const rows = await database.query(
     `SELECT ${columns} FROM members m JOIN organisations o ON o.id = m.organisation_id
@@ -28,8 +28,8 @@ export async function listMembers(database: AdminDatabase, organisation: string 
 }
 
 /**
- * Gives a member another role from the next request of each of their keys on, or removes the member and their keys where `role` is
- * null. Returns null where there is no such member.
+ * Changes a member's role, effective from the next request of their keys, or removes the member and their keys if `role` is null.
+ * Returns null if the member does not exist.
  */
 export async function changeMember(
   database: AdminDatabase,
@@ -50,7 +50,7 @@ export async function changeMember(
   return row === undefined ? null : memberOf(row);
 }
 
-/** Whether a member is an owner, and the organisation has no other. */
+/** True if the member is the organisation's only owner. */
 export async function isLastOwner(
   database: AdminDatabase,
   { organisation, email }: { organisation: string; email: string },

@@ -3,7 +3,7 @@ import pg from "pg";
 import { actAs, ownerLogin } from "./logins.ts";
 import { putInPlace, readSchema } from "./schema.ts";
 
-/** Brings the Postgres at its owner's `postgres://` URL up to date with `db/`; returns what was put in place, in order. */
+/** Migrates the Postgres at its owner's `postgres://` URL. Returns the applied files in order. */
 export async function migrateUrl(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -14,7 +14,7 @@ export async function migrateUrl(url: string): Promise<string[]> {
   }
 }
 
-/** Brings an open PGlite up to date as its owner; returns what was put in place, in order. */
+/** Migrates an open PGlite as its owner. Returns the applied files in order. */
 export async function migratePglite(pglite: PGlite): Promise<string[]> {
   await actAs(pglite, ownerLogin);
   try {

@@ -2,15 +2,15 @@ import { readdirSync } from "node:fs";
 import type { View } from "../../src/schemas/common.ts";
 import { type Resource, rowOf, rowsFunction } from "../../src/store/statement/resource.ts";
 
-/** A function of the database, as its file declares it. */
+/** The file of a database function. */
 interface FunctionFile {
   name: string;
   text: string;
 }
 
 /**
- * The function that writes a resource's rows of some ids in a view, in the order of the ids. A list's text is long and always the same but
- * for which rows it shows: in a function its plan is kept by the connection, as a statement it would be read and planned for each request.
+ * The function that returns a resource's rows for a list of ids in a view, in the order of the ids. Postgres caches the plan of a
+ * function per connection; as a statement, the long text would be parsed and planned for each request.
  */
 function rowsFunctionFile(resource: Resource, view: View): FunctionFile {
   const name = rowsFunction(resource, view);
@@ -36,7 +36,7 @@ const modules: object[] = await Promise.all(files.map((name) => import(new URL(n
 const isResource = (value: unknown): value is Resource =>
   typeof value === "object" && value !== null && "columns" in value && "views" in value;
 
-/** The functions that write rows of every resource of `src/store` in every view. */
+/** The row functions of every resource of `src/store` in every view. */
 export const rowFunctions: readonly FunctionFile[] = modules
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isResource)

@@ -4,17 +4,17 @@ import { basename } from "node:path";
 
 const db = new URL("../../db/", import.meta.url);
 
-/** The database as it is written in `db/`: texts of SQL by their file's name, whatever folder it stands in. */
+/** The content of `db/`: SQL texts by file name, without the folder. */
 export interface Schema {
-  /** Tables, indexes, roles and policies: each applied once, in the order of the names. */
+  /** Tables, indexes, roles and policies: each applied once, in the order of names. */
   tables: Map<string, string>;
-  /** One function or view each, of the file's name, with what belongs to it (trigger, grant). */
+  /** One function or view per file, with its triggers and grants. */
   functions: Map<string, string>;
-  /** Who may do what; put in place every time. */
+  /** Rights; applied every time. */
   rights: string;
 }
 
-/** Sends a text of one or more statements; answers the rows of the last. */
+/** Sends one or more statements. Returns the rows of the last. */
 export type Send = (statements: string) => Promise<Record<string, unknown>[]>;
 
 export async function readSchema(): Promise<Schema> {
@@ -43,9 +43,9 @@ async function texts(folder: string): Promise<Map<string, string>> {
 }
 
 /**
- * Brings a database up to the schema in one transaction, as its owner, who need be no superuser; answers what was put in
- * place, as `tables/NAME` and `functions/NAME`, in order. Functions whose text changed are put in place, whose file is gone
- * are dropped. Throws where a file fails, and where one of `tables` was changed after it was applied; then nothing changed.
+ * Migrates a database in one transaction as its owner, who need not be a superuser. Returns the applied files as `tables/NAME` and
+ * `functions/NAME`, in order. Changed functions are replaced, and functions without a file are dropped. Throws if a file fails or an
+ * applied file of `tables` has changed; then nothing is changed.
  */
 export async function putInPlace(send: Send, { tables, functions, rights }: Schema): Promise<string[]> {
   const placed: string[] = [];
@@ -94,7 +94,7 @@ function digest(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Two migrations at once follow each other. */
+/** Concurrent migrations run one after the other. */
 const begin = `
   select pg_advisory_xact_lock(hashtextextended('schema_files', 0));
   create table if not exists schema_files (
@@ -103,14 +103,14 @@ const begin = `
     placed_at timestamptz not null default clock_timestamp()
   )`;
 
-/** Functions and views that somebody dropped count as not put in place. */
+/** Functions and views that were dropped by hand are applied again. */
 const standing = `
   select name, digest from schema_files
    where name not like 'functions/%'
       or exists (select from pg_proc where pronamespace = 'public'::regnamespace and proname = split_part(name, '/', 2))
       or exists (select from pg_class where relnamespace = 'public'::regnamespace and relname = split_part(name, '/', 2))`;
 
-/** Everything of the name goes, whatever its signature. */
+/** Drops all objects of the name, whatever their signature. */
 const dropEach = (name: string, failing: string) => `
   do $$ declare one record; begin
     for one in
@@ -130,10 +130,10 @@ const dropEach = (name: string, failing: string) => `
 const dropped = (name: string) =>
   `${dropEach(name, "raise")}; delete from schema_files where name = 'functions/${name}'`;
 
-/** What a trigger or a policy depends on stays, and is replaced as it stands. */
+/** Objects that a trigger or policy depends on stay and are replaced. */
 const replaceable = (name: string) => dropEach(name, "null");
 
-/** Bodies are looked at once all functions stand, so that they need no order. */
+/** Function bodies are checked when all functions exist, so that their order does not matter. */
 const checked = `
   select plpgsql_validator(p.oid) from pg_proc p join pg_language l on l.oid = p.prolang
    where p.pronamespace = 'public'::regnamespace and l.lanname = 'plpgsql';

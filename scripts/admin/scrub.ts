@@ -3,8 +3,7 @@ type Environment = Record<string, string | undefined>;
 const shortest = 4;
 
 /**
- * The text without what an environment keeps secret: keys, tokens and secrets by their names, whole connection strings, and
- * passwords in addresses, as they are written and as they are decoded, well formed or not.
+ * Removes secrets of an environment from a text: keys, tokens, connection strings, and passwords in addresses, both encoded and decoded.
  */
 export function scrub(text: string, env: Environment): string {
   const secrets = Object.entries(env).flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-/** A plain table: columns as wide as their widest cell, two spaces between them, and no spaces at a line's end. */
+/** Formats a plain table: two spaces between columns, none at the end of a line. */
 export function table(head: string[], rows: string[][]): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? "").length)));

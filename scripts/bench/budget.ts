@@ -24,7 +24,7 @@ const news = [
   "We now support payments in 14 countries with one contract.",
   "Our new office in Oslo opened last week.",
 ];
-/** Ways to fill a page, by index and version: each version says something else throughout. */
+/** Ways to fill a page, by index and version; versions have entirely different texts. */
 const shapes: Record<string, (index: number, version: number) => string> = {
   usual: (index, version) =>
     `<section class="part"><h2>Part ${index} of ${version}</h2><p>${news[index % 4]} (${index}, ${version})</p></section>`,
@@ -38,9 +38,9 @@ const asked = [
   "Opens an office in Germany",
 ];
 const rulesJudged = 12;
-/** A page that is read in full: as many parts as take a megabyte and a half. What is small costs little, whatever its parts. */
+/** Pages are filled to this many characters, which are read in full; small pages cost little whatever their parts. */
 const readCharacters = 1_500_000;
-/** As many blocks as are kept of a page. */
+/** The number of blocks that are stored per page. */
 const keptBlocks = 1_500;
 const now = "2026-11-22T00:00:00.000000+00:00";
 const home = "https://acme.com/";
@@ -54,7 +54,7 @@ const profile: Profile = {
   founders: [],
 };
 
-/** Microseconds that a unit of each kind of work takes at most, whatever the shape of the page, beside what is charged. */
+/** The highest time in microseconds per budget unit for each kind of work, over all shapes of pages. */
 export async function benchBudget(): Promise<{ rows: { figure: string; value: string }[] }> {
   const worst = new Map<Work, { cost: number; shape: string }>();
   for (const warm of [true, false]) {
@@ -133,7 +133,7 @@ async function textCosts(page: (version: number) => string): Promise<[Work, numb
   ];
 }
 
-/** Milliseconds of this thread's processor. */
+/** Runs a task and measures the processor milliseconds of this thread. */
 async function timed<Value>(run: () => Value | Promise<Value>): Promise<{ value: Value; ms: number }> {
   const before = process.threadCpuUsage();
   const value = await run();
@@ -144,7 +144,7 @@ async function timed<Value>(run: () => Value | Promise<Value>): Promise<{ value:
 function visitTo(text: string): Visit {
   return {
     remainingMs: () => 60_000,
-    hold: (task) => task(),
+    withConnection: (task) => task(),
     render: async (url) => ({ ok: false, url, reason: "unsupported_type", message: "" }),
     async fetch(url, options) {
       const contentType = "text/html";

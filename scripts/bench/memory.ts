@@ -9,15 +9,15 @@ import { bundleService } from "../local/worker/bundle.ts";
 import { startService, workerConfigs } from "../local/worker/service.ts";
 import type { Figure } from "./scene/figure.ts";
 
-/** Megabytes of JavaScript heap: below the platform's 128, which also count what is outside the heap. */
+/** Megabytes of JavaScript heap. The platform's limit of 128 includes memory outside the heap. */
 const heapMb = 96;
 const pageNames = ["about", "team", "blog", "news", "careers", "pricing", "press", "changelog", "product"];
-/** Characters of each page. */
+/** Characters per page. */
 const pageSize = 150_000;
 
 /**
- * Runs both Workers as they are deployed in workerd with a heap of {@link heapMb} MB, and lets them enrich two companies with
- * ten-page sites at once, read both sites for the first time, and read both again after each page got a new part.
+ * Runs both deployed bundles in workerd with a heap of {@link heapMb} MB. They enrich two companies with ten-page sites at the same
+ * time, read both sites for the first time, and read both again after each page got a new part.
  */
 export async function benchMemory(): Promise<{ rows: Figure[] }> {
   process.env.MINIFLARE_WORKERD_V8_FLAGS = `--max-heap-size=${heapMb}`;
@@ -72,7 +72,7 @@ function healthOf({ scrapeHealth, scrapeHealthReason }: DemoCompany): string {
 
 async function serveSite(name: string) {
   let version = 1;
-  // As on real pages, most of the characters are markup.
+  // As on real pages, most characters are markup.
   const part = (at: number) =>
     `<section class="${"px-4 py-8 md:px-8 lg:grid-cols-3 ".repeat(15)}"><h3>Part ${at}</h3>` +
     `<p>${name} helps warehouse teams of region ${at} pick, pack and ship ${at * 7} orders.</p></section>`;
@@ -87,7 +87,7 @@ async function serveSite(name: string) {
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
     response.end(`<title>${page} – ${name}</title><nav><ul>${links}</ul></nav><main>${body}</main>`);
   });
-  // A busy machine may be slower than the five seconds after which Node closes an idle connection.
+  // A busy machine may exceed the five seconds after which Node closes an idle connection.
   server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;

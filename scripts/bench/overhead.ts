@@ -4,7 +4,7 @@ import { inWorkerd } from "./scene/in-workerd.ts";
 import { type Recorded, record } from "./scene/record.ts";
 import { noContext, seededStack } from "./scene/seeded.ts";
 
-/** At most so many times the processor time of the bare handler. */
+/** Limits, as multiples of the bare handler's processor time. */
 const goals = { list: 2, one: 1.5 };
 
 interface Case {
@@ -14,8 +14,8 @@ interface Case {
 }
 
 /**
- * Processor time of a request beside that of a bare handler which sends the same requests to the backends and returns the rows, both
- * in workerd and over recorded answers.
+ * Compares the processor time of a request with that of a bare handler which sends the same backend requests and returns the rows, both
+ * in workerd with recorded responses.
  */
 export async function benchOverhead(): Promise<{ rows: Figure[] }> {
   const { env, key, close } = await seededStack();
@@ -30,7 +30,7 @@ export async function benchOverhead(): Promise<{ rows: Figure[] }> {
         await answer.arrayBuffer();
         await Promise.all(after);
       };
-      // The first request also loads scripts into the counters.
+      // The first request also loads the Redis scripts.
       await ask();
       recorded.push({ one, request: one.request(), calls: await record(ask) });
     }

@@ -12,19 +12,19 @@ import { type Bundle, readConfig } from "../local/worker/worker-options.ts";
 import type { Figure } from "./scene/figure.ts";
 
 const rounds = 9;
-/** The most that each Worker may take: milliseconds of CPU to start on an idle machine, and KiB of gzip. */
+/** Limits per Worker: CPU milliseconds of the start on an idle machine, and KiB of gzip. */
 const goals = [
   { name: "the API", ms: 100, kib: 400 },
   { name: "the work", ms: 250, kib: 3_072 },
 ] as const;
 
-/** The program that miniflare runs. */
+/** The workerd binary of miniflare. */
 const workerd: string = createRequire(createRequire(import.meta.url).resolve("miniflare"))("workerd").default;
 
 /**
- * The gzipped size of both Workers as they are deployed, and the processor time of their start: of workerd's main thread until it listens,
- * by when the Worker is compiled and evaluated, less that of an empty Worker. The least of rounds that take turns. A busy machine makes
- * all times longer, so the time of the empty Worker is told too.
+ * Measures the gzipped size of both deployed bundles and the processor time of their start: that of workerd's main thread until it
+ * listens, minus that of an empty Worker. The minimum of alternating rounds. A busy machine increases all times, so the time of the
+ * empty Worker is printed too.
  */
 export async function benchStart(): Promise<{ rows: Figure[] }> {
   const bundles = await Promise.all(workerConfigs.map((config) => bundleService(config, { minify: true })));
@@ -54,7 +54,7 @@ const empty: Bundle = {
   ],
 };
 
-/** Milliseconds of processor time; needs Linux, where the kernel tells it of a thread to the nanosecond. */
+/** Processor milliseconds, from the Linux scheduler statistics of a thread. */
 async function startOf({ mainModule, modules }: Bundle): Promise<number> {
   const { path: folder, remove } = temporaryFolder("tracker-start-");
   const { compatibility_date, compatibility_flags = [] } = readConfig(workerConfigs[0] ?? "");

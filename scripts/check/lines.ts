@@ -29,7 +29,7 @@ async function filesOf(room: string): Promise<string[]> {
     .map((name) => `${room}/${name}`);
 }
 
-/** The long lines of a file, each as `file:line: length`. */
+/** The long lines of a file, as `file:line: length`. */
 async function longLines(file: string): Promise<string[]> {
   const lines = (await readFile(new URL(file, project), "utf8")).split(/\r?\n/u);
   return lines.flatMap((line, index) => {

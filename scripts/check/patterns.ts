@@ -33,12 +33,12 @@ await runCommand(help, async () => {
   return slow.length + wide.length === 0 ? 0 : 1;
 });
 
-/** Whether a text can be made that a pattern goes over again and again, from one start or from many. */
+/** True if some text makes the pattern backtrack, from one start or many. */
 function mayBeSlow({ source, flags }: Pattern): boolean {
   return analyse({ source, flags }, { maxReports: 1 }).reports.length > 0;
 }
 
-/** The patterns in a file, and where it has patterns or tagged templates with a character above U+00FF. */
+/** The patterns of a file, and the places of patterns and tagged templates with a character above U+00FF. */
 async function literals(file: string): Promise<{ patterns: Pattern[]; wide: string[] }> {
   const code = stripTypeScriptTypes(await readFile(new URL(file, room), "utf8"));
   const patterns: Pattern[] = [];
@@ -62,7 +62,7 @@ function isNode(value: unknown): value is AnyNode {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-/** Patterns that files put together from tables, where they do as they are loaded. */
+/** The patterns that modules build from tables when they are loaded. */
 async function constructed(names: readonly string[]): Promise<Pattern[]> {
   const found: Pattern[] = [];
   const real = globalThis.RegExp;

@@ -23,7 +23,7 @@ export function demoClient(baseUrl: string, key: string) {
       });
       const answer = await response.json();
       if (response.ok) return answer;
-      // A busy machine may be slower than the service waits for its database.
+      // A busy machine may exceed the time limit for the database.
       if (method !== "GET" || response.status !== 503 || tries === 10)
         throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
       await new Promise((wake) => setTimeout(wake, 1_000));

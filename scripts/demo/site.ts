@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export interface DemoSite {
   url: string;
-  /** Publishes the news, and changes the parts that change on every real site without news. */
+  /** Publishes the news, and changes the parts of the site that change without news. */
   change(): void;
   close(): Promise<void>;
 }

@@ -11,9 +11,8 @@ const Fault = z.strictObject({
 const QstashFault = Fault.extend({ refuseEvery: z.number().int().min(1).exactOptional() });
 
 /**
- * How one backend misbehaves. `latencyMs` (milliseconds) comes before everything else, in every mode, and up to `jitterMs`
- * more by chance. `drop` does what it was asked and loses the answer on the way. QStash takes a batch but for one message in
- * `refuseEvery`.
+ * The fault of a backend. `latencyMs` (milliseconds) and up to `jitterMs` at random come first in every mode. `drop` executes the
+ * request and loses the response. QStash refuses one message in `refuseEvery` of a batch.
  */
 export type Fault = z.infer<typeof QstashFault>;
 
@@ -27,7 +26,7 @@ export const FaultsPatch = z.strictObject({
 export type Faults = Record<Backend, Fault>;
 export type FaultSwitch = ReturnType<typeof createFaultSwitch>;
 
-/** Holds the fault of each backend; all are up at first. */
+/** Stores the fault of each backend; initially there is none. */
 export function createFaultSwitch() {
   const faults: Faults = {
     redis: { mode: "up", latencyMs: 0 },

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * Makes the folder that holds a stack's state, for this user's eyes alone. Throws at once, naming `DATA_DIR`, where it
- * cannot be made or written to.
+ * Creates the folder of a stack's state, readable only by this user. Throws an error that names `DATA_DIR` if it cannot be created or
+ * written.
  */
 export function openFolder(folder: string): void {
   try {
@@ -17,7 +17,7 @@ export function openFolder(folder: string): void {
   }
 }
 
-/** Node's own recursive way never ends in a file system that says of a new folder that its parent is missing. */
+/** Node's own recursive option never ends on a file system that reports a missing parent for a new folder. */
 function make(folder: string): void {
   if (existsSync(folder)) return;
   make(dirname(folder));

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { readFlags } from "../admin/cli.ts";
 
 /**
- * Writes generated files, each with its text; with the flag `--check` writes nothing. `what` names them, `command` is what writes
- * them. Returns the exit code: 1 where `--check` finds a file that has another text.
+ * Writes generated files; with the flag `--check` writes nothing. `what` names the files in messages, `command` the command that writes
+ * them. Returns the exit code: 1 if `--check` finds a difference.
  */
 export function writeOrCheck(
   files: readonly { file: URL; text: string }[],

@@ -35,7 +35,7 @@ const endpoints = {
 
 export type CronRunner = (at: Date) => Promise<void>;
 
-/** The stack's own endpoints, for people and for fault tests. Faults never reach them. */
+/** The stack's own endpoints, for people and for fault tests. Faults do not affect them. */
 export function peoplesEndpoints(parts: {
   inbox: Inbox;
   mailRules: MailRulesSwitch;

@@ -13,7 +13,7 @@ const Note = z.object({
 
 const About = z.object({ dataDir: z.string().nullable(), publicUrl: z.string().nullable() });
 
-/** A process that serves a data folder, where its stack answers, and the workerd processes that it started. */
+/** A process that serves a data folder, the address of its stack, and its workerd processes. */
 export type Running = z.infer<typeof Note>;
 
 export interface Claim {
@@ -21,15 +21,15 @@ export interface Claim {
   addChildren(pids: number[]): void;
 }
 
-/** The stack that now serves a data folder, or null; a note that a killed process left behind is passed over. */
+/** The stack that serves a data folder, or null; the record of a killed process is ignored. */
 export async function findRunning(dataDir: string): Promise<Running | null> {
   const note = readNote(dataDir);
   return note !== null && isAlive(note.pid) && (await aboutStack(note.url)) !== null ? note : null;
 }
 
 /**
- * Notes that this process serves the folder, until `release`, and ends what a killed one left running. Throws where
- * another process serves it.
+ * Records that this process serves the folder, until `release`, and ends processes that a killed one left. Throws if another process
+ * serves it.
  */
 export async function claim(dataDir: string, url: string): Promise<Claim> {
   const other = await findRunning(dataDir);
@@ -83,7 +83,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The data folder of the stack at a URL and where its service is reached, each null where there is none; null without a stack. */
+/** The data folder and service address of the stack at a URL, each null if there is none; null without a stack. */
 export async function aboutStack(url: string): Promise<z.infer<typeof About> | null> {
   const answer = await fetch(`${url}/about`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
   return About.safeParse(await answer?.json().catch(() => null)).data ?? null;

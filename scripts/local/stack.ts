@@ -25,10 +25,10 @@ import { createVendorCall, withoutRecord } from "./vendor-call.ts";
 import { openSecrets, type Secrets } from "./worker/secrets.ts";
 
 /**
- * `port` 0 takes any free one. `dataDir` holds all state but Redis'; null keeps all in memory. `postgresUrl` (its owner's) and
- * `redisUrl` put real servers behind the stack in place of PGlite and the in-memory Redis. `image` is a database
- * made with `dump`, to start from. `publicUrl` is where deliveries reach the service; `runCron` is its scheduled handler.
- * `mailHookSecret` (`whsec_…`) signs what the mail service tells, in place of the stack's own.
+ * `port` 0 takes any free one. `dataDir` stores everything except Redis; null keeps everything in memory. `postgresUrl` (of its owner)
+ * and `redisUrl` replace PGlite and the in-memory Redis by real servers. `image` is a database dump to start from. `publicUrl` is the
+ * service's address for deliveries; `runCron` is its scheduled handler. `mailHookSecret` (`whsec_…`) signs mail events instead of the
+ * stack's own secret.
  */
 export interface StackOptions {
   port?: number;
@@ -40,11 +40,11 @@ export interface StackOptions {
   publicUrl?: string;
   runCron?: CronRunner;
   mailHookSecret?: string | null;
-  /** Told once the folder is this stack's and the real servers answer: what follows takes seconds, and seldom fails. */
+  /** Called when the folder is claimed and the real servers answer; the remaining start takes seconds and seldom fails. */
   onReached?: () => void;
 }
 
-/** A running stack. `env` holds every variable that the service needs to use it; `ownerUrl` lets in who owns the database. */
+/** A running stack. `env` has every variable that the service needs; `ownerUrl` connects as the database owner. */
 export interface Stack {
   url: string;
   port: number;
@@ -53,10 +53,10 @@ export interface Stack {
   migrated: string[];
   setPublicUrl(url: string): void;
   setCron(run: CronRunner): void;
-  /** Notes processes that the next start on this data folder is to end, should this one be killed. */
+  /** Records processes that the next start on this data folder ends if this one is killed. */
   noteChildren(pids: number[]): void;
   dump(): Promise<Blob | null>;
-  /** Hands out no more messages and waits up to two seconds for those under way. */
+  /** Stops deliveries and waits up to two seconds for running ones. */
   drain(): Promise<void>;
   close(): Promise<void>;
 }
@@ -65,9 +65,9 @@ const concurrentDeliveries = 10;
 const closeGraceMs = 2_000;
 
 /**
- * Starts the local stack on 127.0.0.1: Neon's protocol at /sql, Upstash's at /redis, QStash's at /qstash, Resend's at
- * /mail, and the people's endpoints at the root. Migrates the database first unless `migrate` is false. Fails with
- * the error of `listen` (`EADDRINUSE`) where the port is taken.
+ * Starts the local stack on 127.0.0.1: Neon's protocol at /sql, Upstash's at /redis, QStash's at /qstash, Resend's at /mail, and the
+ * stack's own endpoints at the root. Migrates the database first unless `migrate` is false. Fails with the error of `listen`
+ * (`EADDRINUSE`) if the port is taken.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const opened: (() => unknown)[] = [];
@@ -195,12 +195,12 @@ async function openPostgres(
   };
 }
 
-/** The connection string that lets the owner of the database in, on the stack of these secrets. */
+/** The connection string of the database owner on a stack with these secrets. */
 export function ownerUrl({ ownerPassword }: Secrets): string {
   return `postgres://${ownerLogin}:${ownerPassword}@localhost/tracker`;
 }
 
-/** Every variable that the service needs to use the stack at `url`, but for where the service itself is. */
+/** Every variable that the service needs to use the stack at `url`, except its own address. */
 export function stackEnv(url: string, secrets: Secrets): Record<string, string> {
   return {
     DATABASE_URL: `postgres://${serviceLogin}:${secrets.servicePassword}@localhost/tracker`,

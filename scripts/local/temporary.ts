@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** A folder of the machine's own for such; it goes with `remove`, or at the latest with this process, however that ends. */
+/** A new temporary folder; removed by `remove`, or when this process ends. */
 export function temporaryFolder(prefix: string): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), prefix));
   const wipe = () => rmSync(path, { recursive: true, force: true, maxRetries: 5 });
@@ -18,7 +18,7 @@ export function temporaryFolder(prefix: string): { path: string; remove(): void 
   };
 }
 
-/** Lets signals end this process as an exit, so that whatever waits for its exit is done; a second one, as npm sends, changes nothing. */
+/** Turns signals into an exit of this process, so that exit handlers run. A second signal, as npm sends it, has no effect. */
 export function exitOnSignals(): void {
   for (const signal of signals) process.on(signal, () => process.exit(130));
 }

@@ -15,9 +15,9 @@ export type VendorCall = (
 ) => Promise<Response>;
 
 /**
- * Wraps every answer given in a vendor's name: writes it into the call log and applies the backend's fault.
- * `gone` fires when the client closes the connection; a request given up on during its latency is never run.
- * `lost` is what the vendor says where it lost its answer; without it the connection ends.
+ * Wraps the responses of an emulated vendor: logs the call and applies the backend's fault. `gone` fires when the client closes the
+ * connection; a request cancelled during its latency is not executed. `lost` is the vendor's response to a lost result; without it the
+ * connection ends.
  */
 export function createVendorCall(calls: CallLog, faults: FaultSwitch): VendorCall {
   return async (context, backend, operation, answer, lost) => {
@@ -54,7 +54,7 @@ export function createVendorCall(calls: CallLog, faults: FaultSwitch): VendorCal
   };
 }
 
-/** Answers without fault and without a trace in the call log: for the stack's own commands. */
+/** Responds without faults and without an entry in the call log: for the stack's own commands. */
 export const withoutRecord: VendorCall = (_context, _backend, _operation, answer) =>
   answer(new AbortController().signal);
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 const folders = ["functions", "src", "db"];
 const settleMs = 300;
 
-/** Calls `onChange` a moment after the service's sources change, one call at a time, until `stop`. */
+/** Calls `onChange` shortly after the service's sources change, one call at a time, until `stop`. */
 export function watchSources(onChange: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();

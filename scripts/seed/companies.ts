@@ -7,7 +7,7 @@ import { trades } from "./trades.ts";
 const cadences = [3, 7, 7, 7, 30] as const;
 const tags = ["portfolio", "watchlist", "intro pending", "2026", "europe"] as const;
 
-/** The company at a place of an endless, always equal row of plausible companies. */
+/** The company at an index of a deterministic endless sequence. */
 export function makeCompany(place: number) {
   const random = generator(place);
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
@@ -62,7 +62,7 @@ export function makeCompany(place: number) {
   };
 }
 
-/** Numbers from 0 to 1, always the same for the same start. */
+/** A generator of deterministic numbers from 0 to 1. */
 function generator(start: number): () => number {
   let state = (start + 1) * 2_654_435_761;
   return () => {

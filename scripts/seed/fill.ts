@@ -1,7 +1,7 @@
 import { makeCompany } from "./companies.ts";
 import { insertCompanies, insertLeads, insertSignals, noteLastRuns } from "./statements.ts";
 
-/** As much of a database as a seed needs. */
+/** The database methods that a seed needs. */
 export interface SeedDatabase {
   query(text: string, values?: (string | null)[]): Promise<Record<string, unknown>[]>;
 }
@@ -12,7 +12,7 @@ export interface Amounts {
   leads: number;
 }
 
-/** An organisation cannot be filled as asked. */
+/** An organisation cannot be filled as requested. */
 class CannotFill extends Error {}
 
 const dayMicros = 86_400 * 1e6;
@@ -20,8 +20,8 @@ const companyBatch = 1_000;
 const rowBatch = 25_000;
 
 /**
- * Fills an organisation with companies, one run, signal and alert for each signal asked for, spread over the new
- * companies (over those it has where none are new), and leads. Companies are 90 to 61 days old, the rest up to 60.
+ * Fills an organisation with companies, with one run, signal and alert per requested signal, spread over the new companies (or the
+ * existing ones if none are new), and with leads. Companies are 90 to 61 days old, the rest up to 60.
  */
 export async function fill(
   database: SeedDatabase,

@@ -73,13 +73,13 @@ export const news: Record<string, readonly [title: string, summary: string]> = {
   ],
 };
 
-/** Follows some summaries, which are then longer than the compact view shows. */
+/** Follows some summaries, which then exceed the compact view's limit. */
 export const longer =
   "The announcement names the pilot customers and says that the roadmap for the next two quarters stays as planned. " +
   "The post was shared widely by people who work in the field and drew questions about pricing and availability in Europe. " +
   "Its careers page and its changelog point the same way: more people on the core product, fewer on services for customers.";
 
-/** How a lead relates to the company whose pages name them; `{f}` is the lead, `{l}` their company, `{c}` the other one. */
+/** How a lead relates to the company whose pages name them; `{f}` is the lead, `{l}` their company, `{c}` the other company. */
 export const relations = {
   customer: "{f} founded {l}, which {c} names as one of its customers.",
   partner: "{f} founded {l}, which {c} names as one of its partners.",

@@ -2,14 +2,14 @@ import { readRule, understoodOf } from "../../src/judging/rule/read-rule.ts";
 import { type SignalType, signalType } from "../../src/schemas/signal.ts";
 import given from "./rules.json" with { type: "json" };
 
-/** A rule of seeded companies, the type of news that it asks for, and how the reader of rules reads it. */
+/** A rule of seeded companies, the type of news it asks for, and its parsed form. */
 export interface SeededRule {
   rule: string;
   asksFor: SignalType;
   understood: ReturnType<typeof understoodOf>;
 }
 
-/** Every rule that a seeded company may have. */
+/** All rules of seeded companies. */
 export const seededRules: readonly SeededRule[] = Object.entries(given.rules).map(([rule, type]) => ({
   rule,
   asksFor: signalType.parse(type),

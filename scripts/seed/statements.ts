@@ -56,7 +56,7 @@ const evaluation = jsonObject({
   understood: "understood",
 });
 const evaluations = `array_to_json(array_agg(${evaluation} order by place))`;
-/** The company's own rules, judged: matched by news of the type that one asks for; what the press says is unsure now and then. */
+/** The company's rules with verdicts: matched by news of the requested type; press articles are sometimes uncertain. */
 const judged = `
   select rule, place, known.understood,
          case when known.type = written.type then 'matched'
@@ -112,7 +112,7 @@ insert into company_categories (organisation_id, company_id, category_id, path, 
 select $1::uuid, given.id, k."id", k."path", k."confidence", given.at
   from given, jsonb_to_recordset("categories") as k("id" text, "path" text, "confidence" real)`;
 
-/** $1 organisation: each company was last read by its newest run. */
+/** $1 organisation: sets each company's last run. */
 export const noteLastRuns = `
 update companies c
    set last_scraped_at = r.finished_at, next_run_at = clock_timestamp() + make_interval(days => c.cadence_days), updated_at = r.finished_at
@@ -120,7 +120,7 @@ update companies c
          group by company_id) r
  where c.organisation_id = $1::uuid and c.id = r.company_id`;
 
-/** A company that was there before may have neither a name nor a website. */
+/** An existing company may have neither a name nor a website. */
 const shown =
   "coalesce(company_name, 'Unnamed company') as company_name, coalesce(company_website, 'https://unnamed.example') as site";
 
@@ -183,7 +183,7 @@ select $1::uuid, t.id, r.place, r.email, mailbox_of(r.email), case t.outcome whe
        case t.outcome when 'failed' then 'mail_service' end, null, t.created_at + interval '2 seconds', t.created_at
   from told t, unnest(t.recipients) with ordinality r(email, place)`;
 
-/** Each trade's categories, as many for each, for arrays of arrays are even. */
+/** Pads each trade's categories to the same length, because nested arrays must be rectangular. */
 const widest = Math.max(...trades.map(({ categories }) => categories.length));
 const fitting = (part: "id" | "path") =>
   `array[${trades

@@ -1,8 +1,8 @@
 import * as z from "zod/v4";
 
-/** What a benchmark has to say of one thing, as its table shows it. */
+/** One result of a benchmark, as a row of its table. */
 const figure = z.object({ figure: z.string(), value: z.string() });
 export type Figure = z.infer<typeof figure>;
 
-/** What the exported function of each benchmark gives. */
+/** The result of each benchmark function. */
 export const figures = z.object({ rows: z.array(figure) });

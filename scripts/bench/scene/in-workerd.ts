@@ -12,7 +12,7 @@ const rounds = 9;
 const perRound = 400;
 const lanes = 8;
 
-/** Sends what a header lists, waits for all of it, and answers with the rows. */
+/** Sends the requests listed in a header, waits for all and returns the rows. */
 const bareHandler = `export default {
   async fetch(request) {
     const calls = JSON.parse(request.headers.get("x-calls"));
@@ -22,8 +22,8 @@ const bareHandler = `export default {
 };`;
 
 /**
- * Milliseconds of workerd's processor time that the API as it is deployed takes for each request, and that a bare handler takes which sends
- * the same requests to the backends. The backends repeat recorded answers. Medians of rounds that take turns. Reads /proc.
+ * Measures the processor milliseconds per request in workerd of the deployed API, and of a bare handler that sends the same backend
+ * requests. The backends repeat recorded responses. Medians of alternating rounds. Reads /proc.
  */
 export async function inWorkerd(
   cases: readonly { request: Request; calls: readonly Recorded[] }[],
@@ -80,7 +80,7 @@ export async function inWorkerd(
   }
 }
 
-/** The settings, with one origin for all backends. */
+/** The settings with one origin for all backends. */
 function moved(env: Record<string, string>, origin: string): Record<string, string> {
   const entries = Object.entries(env).map(([name, value]) => {
     const isBackend = /^http:\/\/127\.0\.0\.1:\d+/.test(value);
@@ -101,7 +101,7 @@ async function start(config: Parameters<typeof workerOf>[0], bundle: Bundle, env
   return { url, pid: started.pid, end: () => miniflare.dispose() };
 }
 
-/** Milliseconds of a process for one request, the mean of {@link perRound}. Throws where one is not answered with rows. */
+/** Processor milliseconds per request, the mean of {@link perRound}. Throws if a response has no rows. */
 async function spentBy(pid: number, ask: () => Promise<Response>): Promise<number> {
   const before = processorOf(pid);
   const lane = async () => {
@@ -115,14 +115,14 @@ async function spentBy(pid: number, ask: () => Promise<Response>): Promise<numbe
   return (processorOf(pid) - before) / perRound;
 }
 
-/** Milliseconds of processor time that a process took so far, in steps of ten. */
+/** Processor milliseconds of a process so far, in steps of ten. */
 function processorOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const [user, system] = stat.slice(stat.lastIndexOf(")")).split(" ").slice(12, 14);
   return (Number(user) + Number(system)) * 10;
 }
 
-/** The middle one of some values, the higher of two. */
+/** The median; the higher of two middle values. */
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

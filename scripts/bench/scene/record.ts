@@ -1,4 +1,4 @@
-/** A request to a backend, and its answer. */
+/** A recorded request to a backend and its response. */
 export interface Recorded {
   url: string;
   init: RequestInit;
@@ -6,7 +6,7 @@ export interface Recorded {
   answer: string;
 }
 
-/** Records what `work` asks of the backends by `fetch`, in order. */
+/** Records the `fetch` calls of `work`, in order. */
 export async function record(work: () => Promise<void>): Promise<Recorded[]> {
   const calls: Recorded[] = [];
   const real = globalThis.fetch;
@@ -25,7 +25,10 @@ export async function record(work: () => Promise<void>): Promise<Recorded[]> {
   return calls;
 }
 
-/** The call whose body begins most as this one does: ids and times differ between requests, the statements before them do not. */
+/**
+ * The call whose body has the longest common beginning with `body`: ids and times differ between requests, the statements before them do
+ * not.
+ */
 export function likest(calls: readonly Recorded[], body: string): Recorded | undefined {
   const alike = (other: string) => {
     let at = 0;

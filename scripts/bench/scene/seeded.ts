@@ -4,7 +4,7 @@ import { issueKey } from "../../admin/key-store.ts";
 import { startStack } from "../../local/stack.ts";
 import { fill } from "../../seed/fill.ts";
 
-/** Starts a local stack with an organisation of a hundred companies, a thousand signals and alerts, and 300 leads; `key` may do all. */
+/** Starts a local stack with an organisation of 100 companies, 1,000 signals and alerts, and 300 leads; `key` has all scopes. */
 export async function seededStack() {
   const stack = await startStack();
   const { ownerUrl: DATABASE_URL, env } = stack;
@@ -25,5 +25,5 @@ export async function seededStack() {
   };
 }
 
-/** What a Worker is given beside a request, where nothing is done after the answer. */
+/** The execution context of a Worker; work after the response is dropped. */
 export const noContext = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };

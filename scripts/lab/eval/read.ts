@@ -8,7 +8,7 @@ import { readRun } from "../../../src/tracking/read-run.ts";
 import type { Reader } from "../../../src/tracking/reader.ts";
 import { trainedReader } from "../../../src/tracking/trained-reader.ts";
 
-/** Rules recur from line to line, and are read once. */
+/** The same rules occur on many lines and are parsed once. */
 const known = new Map<string, readonly RuleReading[]>();
 
 function rulesOf(thingsToTrack: string): readonly RuleReading[] {
@@ -19,7 +19,7 @@ function rulesOf(thingsToTrack: string): readonly RuleReading[] {
 
 const now = "2026-11-21T00:00:00.000000+00:00";
 
-/** What a later run makes of changes and rules, by the built-in reader or by another. */
+/** Reads changes and evaluates rules as a later run does, with the built-in reader or another one. */
 export function readAsRun(input: {
   profile: Profile;
   changes: readonly Change[];

@@ -6,30 +6,30 @@ import { type Ask, type Line, labelOf, type Pair } from "../train/corpus.ts";
 import { readAsRun } from "./read.ts";
 import { changesOf, profileOf } from "./shown.ts";
 
-/** How some lines were read, and some rules judged on lines. */
+/** Counts for lines that were read and rules that were judged. */
 export interface Score {
   lines: number;
   rightType: number;
   /** Mean over the types of the harmonic mean of precision and recall. */
   macroF1: number;
-  /** Lines that tell no news of the company, and those of them that asked for attention. */
+  /** Lines without news of the company, and those of them that needed attention. */
   noNews: number;
   alarmed: number;
   pairs: number;
-  /** Pairs that match, those of them that were found, and all that were matched. */
+  /** Pairs that match, those of them that were found, and all pairs that were matched. */
   matching: number;
   found: number;
   matched: number;
-  /** Pairs of lines that tell no news of the company, and those of them that were matched: mails for nothing. */
+  /** Pairs of lines without news of the company, and those of them that were matched: needless emails. */
   quiet: number;
   mailed: number;
-  /** Six plain rules asked of every line: how often one was wanted, found and matched; lines of no news, and those mailed. */
+  /** Six plain rules on every line: how often one was wanted, found and matched; lines without news, and those emailed. */
   plain: { asked: number; found: number; matched: number; quietLines: number; quietMailed: number };
 }
 
 const risks = newsTopics.filter((topic) => typeOfLabel(topic) === "risk");
 
-/** What any investor asks for, and the topics that are it. */
+/** Rules of any investor, and the topics that match them. */
 const plainRules: readonly { rule: string; topics: readonly string[] }[] = [
   { rule: "Fundraising", topics: ["round", "grant", "debt"] },
   { rule: "New product launches", topics: ["launch"] },
@@ -39,7 +39,7 @@ const plainRules: readonly { rule: string; topics: readonly string[] }[] = [
   { rule: "Any risk signals", topics: risks },
 ];
 
-/** Reads lines and judges pairs as a run does, by `reader` instead of the built-in one where it is given. */
+/** Reads lines and judges pairs as a run does, with `reader` or the built-in reader. */
 export async function score(lines: readonly Line[], pairs: readonly Pair[], reader?: Reader): Promise<Score> {
   const told: { right: UpdateType; read: UpdateType }[] = [];
   let alarmed = 0;
@@ -86,7 +86,7 @@ export async function score(lines: readonly Line[], pairs: readonly Pair[], read
   };
 }
 
-/** How many rules ask for kinds of news, and for how many of them one of these kinds is among those that were read. */
+/** Counts rules that ask for kinds of news, and those where one of these kinds was recognised. */
 export function scoreAsks(asks: readonly Ask[]): { rules: number; understood: number } {
   const asking = asks.filter(({ topics }) => topics.some(isNews));
   const understood = asking.filter(({ rule, topics }) =>

@@ -2,19 +2,19 @@ import { classifyCompany } from "../../../src/taxonomy/classify-company.ts";
 import { sectorOf } from "../../../src/taxonomy/taxonomy.ts";
 import { heldOutSites, readSites, type SiteLine } from "../train/sectors.ts";
 
-/** How accounts were placed. `wrong`: a sector that is none of its own; `empty`: nothing, though it says of a field. */
+/** Results of classification. `wrong`: a sector that is not the account's; `empty`: no sector although the account names a field. */
 interface SectorScore {
   lines: number;
-  /** Placed in a sector of its own, or rightly in none. */
+  /** Classified in its own sector, or correctly in none. */
   right: number;
   wrong: number;
   empty: number;
-  /** Of those that say of a field, the main category is in one of their fields. */
+  /** Of accounts that name a field, those whose main category is in one of their fields. */
   field: number;
   told: number;
 }
 
-/** Places labelled accounts as enrichment does. */
+/** Classifies labelled accounts as enrichment does. */
 export function scoreSites(lines: readonly SiteLine[]): SectorScore {
   const score = { lines: lines.length, right: 0, wrong: 0, empty: 0, field: 0, told: 0 };
   for (const { fields: own, company, title, text } of lines) {
@@ -32,7 +32,7 @@ export function scoreSites(lines: readonly SiteLine[]): SectorScore {
 
 const columns = ["sector right", "wrong", "empty", "field right"];
 
-/** Prints where companies are placed: a row for each author; of those held out, for each language too. */
+/** Prints the results: a row per author, and for held-out authors also per language. */
 export function tellSectors(): number {
   const every = readSites();
   console.log(`${"".padEnd(30)}${columns.map((name) => name.padStart(18)).join("")}`);

@@ -1,6 +1,6 @@
 import type { Profile } from "../../../src/reading/types.ts";
 
-/** Settings of a company that a run judges by: fundraising, mailed to one investor. */
+/** Settings for judging: the rule is fundraising, emailed to one investor. */
 export const settings = {
   id: "",
   settingsVersion: 1,
@@ -14,7 +14,7 @@ export const settings = {
   status: "ok" as const,
 };
 
-/** The settings of a company that is read by its profile, whoever founded it. */
+/** The settings of a company with this profile and without founders. */
 export function settingsOf(profile: Profile, thingsToTrack: string) {
   return { otherNames: [], ...profile, ...settings, thingsToTrack };
 }

@@ -2,7 +2,7 @@ import type { Block, Change, SourceKind } from "../../../src/pages/types.ts";
 import type { Profile } from "../../../src/reading/types.ts";
 import type { Line } from "../train/corpus.ts";
 
-/** Kinds of the corpus that a run knows by another name; a post is read on a page of its own. */
+/** Kinds of the corpus with another name in a run; a post has its own page. */
 const kinds: Record<string, SourceKind> = {
   blog: "article",
   news: "article",
@@ -22,7 +22,7 @@ const kinds: Record<string, SourceKind> = {
 };
 const flowing: readonly SourceKind[] = ["article", "home", "other"];
 
-/** A labelled line as what a run finds new: a post is a heading and a paragraph, anything else one block of its page. */
+/** The changes that a run would find for a labelled line: a heading and a paragraph for a post, otherwise one block. */
 export function changesOf(line: Line): Change[] {
   const kind = kinds[line.kind] ?? "other";
   const base = {
@@ -54,7 +54,7 @@ export function changesOf(line: Line): Change[] {
   return [{ ...base, id: "whole", block: block(shape, text) }];
 }
 
-/** The company a line stands at. */
+/** The profile of the company that a line belongs to. */
 export function profileOf({ company, names }: Line): Profile {
   return {
     companyName: company === "" ? null : company,

@@ -4,7 +4,7 @@ import { judgeSite } from "./sites/judge.ts";
 import { readSites } from "./sites/site.ts";
 import { headLine, rowLine, sumOf, type Tally } from "./table.ts";
 
-/** Fills in the companies of a folder of sites and prints a row for each and for all. Returns the exit code. */
+/** Enriches the companies of a folder of sites and prints a row for each and a total. Returns the exit code. */
 export async function evalSites(words: string[]): Promise<number> {
   const flags = { only: { type: "string" }, mistakes: { type: "boolean" } } as const;
   const { values, positionals } = readFlags(flags, 1, words);

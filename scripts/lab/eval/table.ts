@@ -1,10 +1,10 @@
-/** How many of some cases were right. */
+/** Correct cases of a total. */
 interface Share {
   right: number;
   of: number;
 }
 
-/** The counts of one row, by the name of their column. */
+/** The counts of a row, by column. */
 export type Tally<Column extends string = string> = Record<Column, Share>;
 
 /** The names of the columns, as a line. */
@@ -12,7 +12,7 @@ export function headLine(tally: Tally): string {
   return line("", Object.keys(tally));
 }
 
-/** One row of the table, as a line; a cell is such as `3/4 0.75`. */
+/** A row of the table, as a line; a cell is such as `3/4 0.75`. */
 export function rowLine(name: string, tally: Tally): string {
   const cells = Object.values(tally).map(({ right, of }) =>
     of === 0 ? "–" : `${right}/${of} ${(right / of).toFixed(2)}`,
@@ -20,7 +20,7 @@ export function rowLine(name: string, tally: Tally): string {
   return line(name, cells);
 }
 
-/** The counts of several rows together; they have the same columns. */
+/** The sum of rows with the same columns. */
 export function sumOf(rows: readonly Tally[]): Tally {
   const [first = {}] = rows;
   const sum = (column: string, part: keyof Share) =>

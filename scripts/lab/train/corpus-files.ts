@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
 
 const folder = fileURLToPath(new URL("../../../test/corpus/", import.meta.url));
-/** Held-out authors are plain text; authors that are trained on are compressed with Brotli, to a third of their size. */
+/** Held-out authors are plain text; training authors are compressed with Brotli. */
 const ending = /\.tsv(?:\.br)?$/;
 
 type Part = "news" | "rules" | "asks" | "sectors";

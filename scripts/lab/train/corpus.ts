@@ -4,16 +4,16 @@ import { anyLabel, isNews, newsTopics, noneLabel } from "../../../src/reading/to
 import { type PassageText, ruleTokens, tokensOf } from "../../../src/reading/trained/tokens.ts";
 import { corpusAuthors, corpusRows } from "./corpus-files.ts";
 
-/** Authors nobody trains on nor looks at while tuning. */
+/** Held-out authors: not used for training or tuning. */
 export const heldOut: readonly string[] = ["heldprose", "heldshort", "heldmain", "heldasks", "heldasks2"];
 
-/** Labels of lines that tell no news. */
+/** Labels of lines without news. */
 const noNews = ["guide", "essay", "engineering", "policy", "notice", "culture", "community", "marketing"];
 
-/** Every topic a labelled line may have; `industry` is news of nobody alone. */
+/** All topics of labelled lines; `industry` is news of no single company. */
 const topicNames: readonly string[] = [...newsTopics, ...noNews, "industry"];
 
-/** The label of what a line tells of whom; `elsewhere` is news of somebody else. */
+/** The training label of a line; `elsewhere` is news about others. */
 export function labelOf({ topic, about }: { topic: string; about: "own" | "other" | "none" }): string {
   return about === "other" ? "elsewhere" : topic;
 }
@@ -35,7 +35,7 @@ export interface Pair {
   matched: boolean;
 }
 
-/** What an investor asks for, and the topics that could satisfy it, likeliest first; or `any`, or `none`. */
+/** A rule and the topics that could match it, most likely first; or `any`, or `none`. */
 export interface Ask {
   author: string;
   language: string;
@@ -43,14 +43,14 @@ export interface Ask {
   topics: readonly string[];
 }
 
-/** Every labelled line. Throws where a line has not the columns the README describes. */
+/** All labelled lines. Throws if a line does not have the columns that the README describes. */
 export function readLines(): Line[] {
   return corpusAuthors("news").flatMap((author) =>
     corpusRows("news", author).map((row) => lineOf(author, row)),
   );
 }
 
-/** Every judged pair of a rule and a line. */
+/** All judged pairs of a rule and a line. */
 export function readPairs(lines: readonly Line[]): Pair[] {
   const byId = new Map(lines.map((line) => [`${line.author} ${line.number}`, line]));
   return corpusAuthors("rules").flatMap((author) =>
@@ -63,7 +63,7 @@ export function readPairs(lines: readonly Line[]): Pair[] {
   );
 }
 
-/** Every labelled rule. Throws where a row has not the columns the README describes. */
+/** All labelled rules. Throws if a row does not have the columns that the README describes. */
 export function readAsks(): Ask[] {
   return corpusAuthors("asks").flatMap((author) =>
     corpusRows("asks", author).map(([language = "", rule = "", labels = "", ...more]) => {
@@ -75,7 +75,7 @@ export function readAsks(): Ask[] {
   );
 }
 
-/** Rules of pairs, with the topics that at least a seventh of the lines they match are of. */
+/** Rules of pairs, with the topics of at least a seventh of their matching lines. */
 function asksOf(pairs: readonly Pair[]): Ask[] {
   const rules = Map.groupBy(pairs, ({ rule, line }) => `${line.author}\t${rule}`);
   return [...rules.values()].flatMap((of): Ask[] => {
@@ -91,13 +91,13 @@ function asksOf(pairs: readonly Pair[]): Ask[] {
   });
 }
 
-/** What weights are made from. */
+/** The training data of the weights. */
 export interface Corpus {
   lines: readonly Line[];
   asks: readonly Ask[];
 }
 
-/** SHA-256 of what is trained on, as the reader reads it: other words in the corpus change it, and other code that reads them. */
+/** SHA-256 of the training data as the reader tokenises it: changes of the corpus and of the tokeniser change it. */
 export function hashOf({ lines, asks }: Corpus): string {
   const hash = createHash("sha256");
   const every = () => true;
@@ -108,7 +108,7 @@ export function hashOf({ lines, asks }: Corpus): string {
   return hash.digest("hex");
 }
 
-/** Everything that may be trained on. */
+/** All training data. */
 export function trainingCorpus(): Corpus {
   const left = (author: string) => !heldOut.includes(author);
   const lines = readLines();

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { getFastTextClass, getFastTextModule } from "fasttext.wasm.js";
 
-/** What a training is given, in a file of its own: fastText's memory holds one training a process. */
+/** The input of a training, in a separate file: fastText's memory allows one training per process. */
 export interface Job {
-  /** `__label__x token token …`, a line each. */
+  /** Lines `__label__x token token …`. */
   lines: string;
-  /** Vectors to begin with, as fastText reads them. */
+  /** Initial vectors in fastText's format. */
   vectors: string;
-  /** Where the result goes: `.json` (tokens and labels) and `.f32` (a number for each token and label). */
+  /** Path of the result: `.json` (tokens and labels) and `.f32` (a number per token and label). */
   result: string;
   options: Record<string, number | string>;
 }
@@ -23,7 +23,7 @@ trainer.ft.saveModel("model.bin");
 fold(Buffer.from(trainer.fs.readFile("model.bin")));
 process.exit(0);
 
-/** Multiplies the vectors of tokens and of labels: the model is linear, so their products are all it ever needs. */
+/** Multiplies the vectors of tokens and labels: the model is linear, so it needs only their products. */
 function fold(model: Buffer): void {
   let at = 8;
   const integer = () => {

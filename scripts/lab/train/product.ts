@@ -6,29 +6,29 @@ import { fileURLToPath } from "node:url";
 import type { Job } from "./fasttext.ts";
 import { dimensions, type Vectors } from "./vectors.ts";
 
-/** By which the vectors, as published, are multiplied before the training moves them. */
+/** Factor for the published vectors before the training. */
 const scale = 0.8;
 
-/** A text's tokens and what it is. */
+/** The tokens and label of a text. */
 export interface Sample {
   labels: readonly string[];
   tokens: readonly string[];
 }
 
-/** What fastText made of samples. */
+/** The trained model. */
 export interface Product {
   tokens: string[];
   labels: string[];
-  /** A number for each token and label. */
+  /** A number per token and label. */
   numbers: Float32Array;
 }
 
-/** How often a training is made, each with the samples in another order: what only their order teaches is not in the mean of them. */
+/** Number of trainings, each with the samples in another order; their mean removes the effect of the order. */
 const trainings = 4;
 
 /**
- * The mean of several trainings on the samples, each in a process of its own; the same samples give the same numbers. `known`: tokens
- * whose ready-made vectors a training begins with.
+ * The mean of several trainings, each in its own process; the same samples give the same numbers. `known`: tokens that start with
+ * published vectors.
  */
 export async function trainOn(
   samples: readonly Sample[],
@@ -70,7 +70,7 @@ export async function trainOn(
   return meanOf(made);
 }
 
-/** The mean of products of the same tokens and labels, in the order of the first. */
+/** The mean of models with the same tokens and labels, in the order of the first. */
 function meanOf(products: readonly Product[]): Product {
   const [first] = products;
   if (first === undefined) throw new Error("no training");
@@ -93,7 +93,7 @@ function meanOf(products: readonly Product[]): Product {
   return { tokens, labels, numbers };
 }
 
-/** Lines in an order that a number decides. */
+/** Lines in a pseudo-random order with a seed. */
 function shuffled(lines: readonly string[], order: number): string[] {
   const keyed = lines.map((line, at) => ({
     line,
@@ -119,7 +119,7 @@ function run(script: string, argument: string): Promise<void> {
   );
 }
 
-/** A row without what all its labels share: where shares add up to 1, that says nothing. */
+/** A row minus its mean: with softmax, a common offset has no effect. */
 export function centred(row: Float32Array): Float32Array {
   const mean = row.reduce((sum, one) => sum + one, 0) / row.length;
   return row.map((one) => one - mean);

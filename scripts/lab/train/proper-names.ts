@@ -1,16 +1,16 @@
 import { fold } from "../../../src/domain/text/fold.ts";
 import type { Corpus } from "./corpus.ts";
 
-/** A word inside a sentence: something that ends none stands before it. */
+/** A word within a sentence: the text before it does not end one. */
 const inside = /(?<=[\p{L}\p{N},;)] )\p{L}[\p{L}\p{M}]*/gu;
 const anywhere = /\p{L}[\p{L}\p{M}]*/gu;
 
-/** The languages whose every noun is written with a capital. */
+/** Languages that capitalise all nouns. */
 const capitalising: readonly string[] = ["de"];
 
 /**
- * Folded words that a corpus writes with a capital alone, in running text of languages that keep capitals for names: companies, people
- * and products. Acronyms and the names of countries are none.
+ * Folded words that occur only capitalised in running text of languages that capitalise names: companies, people and products. Without
+ * acronyms and names of countries.
  */
 export function properNames({ lines, asks }: Corpus): Set<string> {
   const named = new Set<string>();

@@ -9,13 +9,13 @@ import { variedSites } from "./varied.ts";
 import type { Vectors } from "./vectors.ts";
 import { pack, writeWeights } from "./weights-file.ts";
 
-/** Authors nobody trains on nor looks at while tuning. */
+/** Held-out authors: not used for training or tuning. */
 export const heldOutSites: readonly string[] = ["heldsites", "heldhomes", "heldvague"];
 
-/** A company's own account of itself, labelled. */
+/** A labelled description of a company by itself. */
 export interface SiteLine {
   author: string;
-  /** Ids of fields, the main one first; empty where it says of none. */
+  /** Ids of fields, the main one first; empty if none is named. */
   fields: readonly string[];
   language: string;
   company: string;
@@ -24,12 +24,12 @@ export interface SiteLine {
 }
 
 const ofSites = { ...options, lr: 0.5, epoch: 20 };
-/** How often a word, its beginning or end, and a pair must stand in the corpus to be known. */
+/** Minimum occurrences in the corpus of a word, a prefix or suffix, and a pair. */
 const fewest = { word: 1, part: 3, pair: 4 };
 /** Tokens of the weights: 45 bytes each. */
 const mostTokens = 24_000;
 
-/** Every labelled account. Throws where a line has not the columns the README describes. */
+/** All labelled descriptions. Throws if a line does not have the columns that the README describes. */
 export function readSites(): SiteLine[] {
   return corpusAuthors("sectors").flatMap((author) =>
     corpusRows("sectors", author).map((row) => lineOf(author, row)),
@@ -44,12 +44,12 @@ function lineOf(author: string, row: string[]): SiteLine {
   return { author, fields, language, company, title, text };
 }
 
-/** What may be trained on. */
+/** The training data. */
 export function trainingSites(): SiteLine[] {
   return readSites().filter(({ author }) => !heldOutSites.includes(author));
 }
 
-/** SHA-256 of what is trained on, as the classifier reads it: other words in the accounts change it, and other code that reads them. */
+/** SHA-256 of the training data as the classifier tokenises it: changes of the texts and of the tokeniser change it. */
 export function hashOfSites(lines: readonly SiteLine[]): string {
   const hash = createHash("sha256");
   for (const line of lines)
@@ -60,10 +60,7 @@ export function hashOfSites(lines: readonly SiteLine[]): string {
 const tokensOf = ({ title, text, company }: SiteLine, isKnown: (token: string) => boolean) =>
   siteTokens(`${title}. ${text}`, nameWords(company), isKnown);
 
-/**
- * Trains on accounts and gives the bytes of a weights file with the {@link mostTokens} tokens that matter most; the same accounts
- * give the same bytes.
- */
+/** Trains on descriptions and returns a weights file with the {@link mostTokens} most important tokens; deterministic. */
 export async function trainSites(
   lines: readonly SiteLine[],
   vectors: Vectors,
@@ -80,7 +77,7 @@ export async function trainSites(
   return writeWeights(hashOfSites(lines), {}, { fields: pack(mostTelling(product, counts), centred) });
 }
 
-/** The product with the tokens whose rows are largest, weighed by how many accounts have the token. */
+/** The model with the tokens whose rows are largest, weighted by the number of descriptions with the token. */
 function mostTelling(product: Product, counts: ReadonlyMap<string, number>): Product {
   const { tokens, labels, numbers } = product;
   const row = (at: number) => numbers.subarray(at * labels.length, (at + 1) * labels.length);

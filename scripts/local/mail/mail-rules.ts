@@ -1,13 +1,13 @@
 import { z } from "@hono/zod-openapi";
 
-/** `refuse`: addresses it takes no mail to; `perSecond`: requests it takes a second, null for any number. */
+/** `refuse`: addresses whose emails are refused; `perSecond`: requests per second, null for no limit. */
 export const MailRulesPatch = z.strictObject({
   refuse: z.array(z.string()).exactOptional(),
   perSecond: z.number().int().min(1).max(1_000).nullable().exactOptional(),
 });
 type MailRules = Required<z.infer<typeof MailRulesPatch>>;
 
-/** What the limiter says of a request: headers of its answer, and whether there was room. */
+/** The limiter's result: response headers, and whether the request is within the limit. */
 export interface Room {
   allowed: boolean;
   headers: Record<string, string>;
@@ -15,7 +15,7 @@ export interface Room {
 
 export type MailRulesSwitch = ReturnType<typeof createMailRules>;
 
-/** Holds what the mail service refuses on demand: nobody, and no number of requests, at first. */
+/** The configurable refusals of the mail service; initially there are none. */
 export function createMailRules() {
   let rules: MailRules = { refuse: [], perSecond: null };
   let second = 0;
@@ -27,7 +27,7 @@ export function createMailRules() {
       return structuredClone(rules);
     },
     refuses: (address: string): boolean => rules.refuse.includes(address),
-    /** Counts one request of this second, as the vendor's headers tell it. */
+    /** Counts one request of this second, as reported in the vendor's headers. */
     take(): Room {
       if (rules.perSecond === null) return { allowed: true, headers: {} };
       const now = Math.floor(Date.now() / 1_000);

@@ -1,6 +1,6 @@
 let offset = performance.timeOrigin;
 
-/** Milliseconds since 1970 as `Date.now()` has them, with a fraction: a microsecond is told from the next. */
+/** `Date.now()` with a fraction, so that consecutive microseconds differ. */
 function fineNow(coarse = Date.now()): number {
   const fine = offset + performance.now();
   if (fine >= coarse && fine < coarse + 1) return fine;
@@ -9,8 +9,8 @@ function fineNow(coarse = Date.now()): number {
 }
 
 /**
- * Runs `open`, which starts an embedded Postgres, so that its clock has microseconds: PGlite asks JavaScript for the time, in
- * whole milliseconds, though what it makes of the answer keeps a fraction.
+ * Starts an embedded Postgres with `open` so that its clock has microseconds: PGlite gets whole milliseconds from JavaScript but would
+ * keep a fraction.
  */
 export async function withFineClock<Opened>(open: () => Promise<Opened>): Promise<Opened> {
   const { instantiate } = WebAssembly;

@@ -10,7 +10,7 @@ import {
 const poolSize = 20;
 const asText = { getTypeParser: () => (text: string | Buffer) => text };
 
-/** Serves Neon's statements from a real Postgres at a `postgres://` URL, through a small pool that outlives its connections. */
+/** Serves Neon's protocol from a real Postgres at a `postgres://` URL, with a small pool that survives lost connections. */
 export function createPgBackend(url: string): SqlBackend {
   const pool = openPool(url, poolSize);
   const cancelling = openPool(url, 1);
@@ -59,7 +59,7 @@ export function createPgBackend(url: string): SqlBackend {
   };
 }
 
-/** Throws, naming the setting, where no Postgres answers. */
+/** Throws an error that names the setting if no Postgres answers. */
 export async function reachPostgres(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
   try {
@@ -70,7 +70,7 @@ export async function reachPostgres(url: string): Promise<void> {
   await client.end();
 }
 
-/** A connection that drops, idle or in use, is left to the pool: an `error` that nobody listens to would end the process. */
+/** The pool handles lost connections; an `error` event without a listener would end the process. */
 function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

@@ -18,8 +18,8 @@ const { serialize } = protocol;
 type WireMessage = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
 
 /**
- * Opens PGlite in a folder, or in memory where the folder is null, as its superuser; `image` is the dump of another one to
- * start from. Its database has an owner of its own.
+ * Opens PGlite in a folder, or in memory if the folder is null, as its superuser; `image` is a dump to start from. Its database has a
+ * separate owner.
  */
 export async function openPglite(folder: string | null, image?: Blob): Promise<PGlite> {
   const pglite = await withFineClock(() =>
@@ -34,7 +34,7 @@ export async function openPglite(folder: string | null, image?: Blob): Promise<P
   return pglite;
 }
 
-/** Serves Neon's statements to one login from an embedded Postgres, in its text format, each request in one turn. */
+/** Serves Neon's protocol to one login from an embedded Postgres in text format, one request at a time. */
 export function createPgliteBackend(pglite: PGlite, login: string): SqlBackend {
   return {
     run: (statement, gone) =>

@@ -1,4 +1,4 @@
-/** One statement as Neon's HTTP protocol carries it: parameters are text or null. */
+/** A statement in Neon's HTTP protocol: parameters are text or null. */
 export interface SqlStatement {
   query: string;
   params: (string | null)[];
@@ -14,7 +14,7 @@ export interface SqlField {
   format: string;
 }
 
-/** Rows are Postgres' own text of each value, in the order of `fields`. */
+/** Rows contain Postgres' text of each value, in the order of `fields`. */
 export interface SqlResult {
   command: string;
   rowCount: number | null;
@@ -23,8 +23,8 @@ export interface SqlResult {
 }
 
 /**
- * A Postgres behind the local stack. `run` and `transaction` throw `SqlFailure` for an error of Postgres itself, and
- * `ConnectionGone` where the connection went away under them.
+ * A Postgres behind the local stack. `run` and `transaction` throw `SqlFailure` for an error of Postgres and `ConnectionGone` for a lost
+ * connection.
  */
 export interface SqlBackend {
   run(statement: SqlStatement, gone: AbortSignal): Promise<SqlResult>;
@@ -51,7 +51,7 @@ export const errorFields = [
   "routine",
 ] as const;
 
-/** An error that Postgres reported, with the fields of its wire protocol. */
+/** An error reported by Postgres, with the fields of its wire protocol. */
 export class SqlFailure extends Error {
   readonly fields: Partial<Record<(typeof errorFields)[number], string>> = {};
 
@@ -65,5 +65,5 @@ export class SqlFailure extends Error {
   }
 }
 
-/** The connection went away under a statement: nobody knows whether it took effect. */
+/** The connection was lost during a statement, which may have taken effect. */
 export class ConnectionGone extends Error {}

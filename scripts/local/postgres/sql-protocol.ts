@@ -11,7 +11,7 @@ import {
   type SqlStatement,
 } from "./sql-backend.ts";
 
-/** A login as the stack takes it, and the Postgres it then speaks to as that login. */
+/** A login of the stack, and the Postgres that it connects to. */
 export interface SqlLogin {
   name: string;
   password: string;
@@ -22,8 +22,8 @@ const Statement = z.object({ query: z.string(), params: z.array(z.unknown()).def
 const Request = z.union([z.object({ queries: z.array(Statement) }), Statement]);
 
 /**
- * Neon's SQL-over-HTTP protocol: POST / with `{ query, params }` or `{ queries }`, which is one transaction.
- * `Neon-Connection-String` names one of the stack's logins, with its password; answers hold Postgres' text of every value.
+ * Neon's SQL-over-HTTP protocol: POST / with `{ query, params }` or `{ queries }`, which is one transaction. `Neon-Connection-String`
+ * contains a login of the stack with its password; responses contain Postgres' text of every value.
  */
 export function sqlProtocol(logins: readonly SqlLogin[], vendorCall: VendorCall) {
   return new Hono<{ Bindings: HttpBindings }>().post("/", async (context) => {
@@ -56,7 +56,7 @@ export function sqlProtocol(logins: readonly SqlLogin[], vendorCall: VendorCall)
 
 const escapes = /\\(?:(ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2})|(ud[89a-f][0-9a-f]{2})|[\s\S])/gi;
 
-/** Neon's proxy reads JSON as Rust does: an escape of half a character is a refusal without a code. */
+/** Neon's proxy parses JSON in Rust, which refuses an escape of a lone surrogate without a code. */
 function holdsHalfCharacter(json: string): boolean {
   return /\\ud[89a-f]/i.test(json) && [...json.matchAll(escapes)].some((found) => found[2] !== undefined);
 }
@@ -104,7 +104,7 @@ function failed(body: { message: string; code?: string; severity?: string }): Re
   return Response.json({ severity: "ERROR", ...body }, { status: 400 });
 }
 
-/** As Neon's proxy has it: a refusal like any other, whose fields are all empty. */
+/** A refusal with empty fields, as from Neon's proxy. */
 function connectionGone(): Response {
   const none = Object.fromEntries(errorFields.map((name) => [name, null]));
   return Response.json({ ...none, message: "connection closed", code: "", severity: "" }, { status: 400 });

@@ -1,11 +1,11 @@
-/** The four outside services the local stack stands in for. */
+/** The four services that the local stack emulates. */
 export const backends = ["postgres", "redis", "qstash", "mail"] as const;
 
 export type Backend = (typeof backends)[number];
 
 /**
- * One request to a backend. Times are ISO 8601 in UTC; `endedAt` and `status` are null while it is open.
- * `status` is the HTTP status given, 0 where the connection ended without an answer.
+ * One request to a backend. Times are ISO 8601 in UTC; `endedAt` and `status` are null while it is open. `status` is the HTTP status, or
+ * 0 if the connection ended without a response.
  */
 export interface Call {
   at: string;
@@ -19,7 +19,7 @@ const kept = 10_000;
 
 export type CallLog = ReturnType<typeof createCallLog>;
 
-/** Remembers the last 10,000 calls to the backends. */
+/** Stores the last 10,000 calls to the backends. */
 export function createCallLog() {
   let calls: Call[] = [];
   return {

@@ -2,7 +2,7 @@ import { isDue } from "../worker/cron.ts";
 
 const minuteMs = 60_000;
 
-/** Runs each cron expression at the minutes it names, in UTC, until `stop`. A run that is still going is not joined by another. */
+/** Runs each cron expression in UTC until `stop`. A run is skipped while the previous one is still running. */
 export function scheduleCrons(
   expressions: string[],
   run: (at: Date, expression: string) => Promise<void>,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import type { Message } from "./message.ts";
 
-/** What came of one delivery. `status` is null where nothing answered; `retryAfterMs` is what the answer asked for. */
+/** The result of one delivery. `status` is null if there was no response; `retryAfterMs` is the delay that the response requested. */
 export interface Outcome {
   delivered: boolean;
   final: boolean;
@@ -13,7 +13,7 @@ export interface Outcome {
 
 const lifetimeSeconds = 300;
 
-/** Delivers a message once, signed as QStash signs: a JWT over the exact URL and the hash of the body. */
+/** Delivers a message, signed as by QStash: a JWT over the exact URL and the hash of the body. */
 export async function deliver(message: Message, signingKey: string, stop: AbortSignal): Promise<Outcome> {
   const body = Buffer.from(message.body, "base64");
   const bodyless = message.method === "GET" || message.method === "HEAD";
@@ -51,7 +51,7 @@ export async function deliver(message: Message, signingKey: string, stop: AbortS
   }
 }
 
-/** The signature of a delivery as QStash makes it: a JWT over the exact URL and the hash of the body. */
+/** The signature of a delivery: a JWT over the exact URL and the hash of the body. */
 export function sign(url: string, body: string | Buffer, key: string): Promise<string> {
   const now = Math.floor(Date.now() / 1_000);
   return new SignJWT({ body: createHash("sha256").update(body).digest("base64url") })

@@ -3,8 +3,8 @@ import type { Flow, Message } from "./message.ts";
 type Stream = Flow & { running: number; begun: number; periodStart: number; held: Message[] };
 
 /**
- * Holds messages back by their flow-control keys: each key has so many deliveries at once, and so many begun in a fixed
- * period; the newest message of a key sets both. `onRelease` gets held messages back, oldest first, when they may be tried.
+ * Delays messages by their flow-control keys: each key has limits for concurrent deliveries and for deliveries started per period; its
+ * newest message sets both. `onRelease` gets delayed messages, oldest first, when they may be tried.
  */
 export function createFlowControl(onRelease: (messages: Message[]) => void) {
   const streams = new Map<string, Stream>();
@@ -44,7 +44,7 @@ export function createFlowControl(onRelease: (messages: Message[]) => void) {
   }
 
   return {
-    /** Takes a place for a delivery; false where there is none, and the message is held until there may be. */
+    /** Reserves a delivery; returns false and delays the message if the limits are reached. */
     admit(message: Message): boolean {
       if (!message.flow) return true;
       const stream = streamOf(message.flow);
@@ -57,19 +57,19 @@ export function createFlowControl(onRelease: (messages: Message[]) => void) {
       stream.begun += 1;
       return true;
     },
-    /** Gives the place of a delivery back. */
+    /** Releases the reservation of a delivery. */
     release({ flow }: Message): void {
       const stream = flow ? streams.get(flow.key) : undefined;
       if (stream === undefined) return;
       stream.running -= 1;
       letGo(stream);
     },
-    /** Lets others pass for a message that needs no place any more. */
+    /** Lets the next message pass if this one needs no delivery any more. */
     skip({ flow }: Message): void {
       const stream = flow ? streams.get(flow.key) : undefined;
       if (stream !== undefined) letGo(stream);
     },
-    /** Holds for good what is held. */
+    /** Stops releasing messages. */
     stop(): void {
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();

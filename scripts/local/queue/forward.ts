@@ -1,6 +1,6 @@
 import { connect, createServer, type Server } from "node:net";
 
-/** Passes connections to [::1]:port on to 127.0.0.1:port, for clients that take `localhost` for IPv6 alone; null where there is no IPv6. */
+/** Forwards [::1]:port to 127.0.0.1:port, for clients that resolve `localhost` only to IPv6; null without IPv6. */
 export function forwardFromIpv6(port: number): Promise<Server | null> {
   const server = createServer((incoming) => {
     const outgoing = connect(port, "127.0.0.1");

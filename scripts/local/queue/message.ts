@@ -1,4 +1,4 @@
-/** At most so many deliveries of one key at once, and so many begun in one period; null is without limit. */
+/** Limits of one key: concurrent deliveries, and deliveries started per period; null for no limit. */
 export interface Flow {
   key: string;
   parallelism: number | null;
@@ -6,7 +6,7 @@ export interface Flow {
   periodMs: number;
 }
 
-/** What a publisher asked for. Durations are milliseconds, `body` is base64. */
+/** A published message. Durations are milliseconds, `body` is base64. */
 export interface Order {
   url: string;
   method: string;
@@ -23,8 +23,8 @@ export interface Order {
 type MessageState = "queued" | "delivered" | "failed" | "dead";
 
 /**
- * A message of the local QStash. `failed` waits for another attempt at `nextAt`; `dead` had its last one.
- * Times are milliseconds since the epoch; `attempts` counts deliveries made.
+ * A message of the local QStash. `failed` waits for a retry at `nextAt`; `dead` has no retries left. Times are milliseconds since the
+ * epoch; `attempts` counts deliveries.
  */
 export type Message = Order & {
   messageId: string;

@@ -5,7 +5,7 @@ const defaultRetries = 3;
 const defaultTimeoutMs = 15 * 60_000;
 const longestPeriodMs = 7 * 86_400_000;
 
-/** Reads one publication from its `upstash-*` headers; throws a RangeError that names what is malformed. */
+/** Reads a publication from its `upstash-*` headers; throws a RangeError that names the malformed header. */
 export function readOrder(destination: string, headers: Headers, body: Buffer, now: number): Order {
   const order = readSettings(destination, headers, now);
   const contentType = headers.get("content-type");
@@ -41,7 +41,7 @@ function readSettings(destination: string, headers: Headers, now: number): Order
   };
 }
 
-/** `parallelism=5, rate=10, period=1m` in any order, with one of the first two at least; the period is a second by default. */
+/** `parallelism=5, rate=10, period=1m` in any order, with at least one of the first two; the default period is a second. */
 function readFlow(key: string | null, value: string | null): Flow | null {
   if (key === null && value === null) return null;
   if (key === null || value === null) throw new RangeError("flow control needs both a key and a value");

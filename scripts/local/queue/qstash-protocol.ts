@@ -15,9 +15,9 @@ const Batch = z.array(
 );
 
 /**
- * QStash's publish, batch, signing-key and dead-letter requests under /v2, for the bearer token of the stack.
- * A destination is everything after `/v2/publish/`, as it was sent. A batch is answered message by message, with 200:
- * one that is malformed, or refused on demand, has an error where the others have their ids.
+ * QStash's publish, batch, signing-key and dead-letter requests under /v2, with the stack's bearer token. The destination is everything
+ * after `/v2/publish/`, unchanged. A batch is answered per message, with status 200: a malformed or refused message has an error, the
+ * others have ids.
  */
 export function qstashProtocol(
   queue: Queue,

@@ -5,7 +5,7 @@ import { createFlowControl } from "./flow-control.ts";
 import type { Message, Order } from "./message.ts";
 import { retryDelayMs } from "./retry-delay.ts";
 
-/** How queued messages are handed out: `duplicate` times each, and not at all while `paused`. */
+/** How messages are delivered: `duplicate` times each, and not while `paused`. */
 export interface Deliveries {
   duplicate: number;
   paused: boolean;
@@ -18,9 +18,8 @@ const longestTimerMs = 2 ** 31 - 1;
 export type Queue = ReturnType<typeof openQueue>;
 
 /**
- * The local QStash's messages, kept in `file` (null: in memory only) and delivered at most `concurrency` at a time, and
- * those of one flow-control key as it allows.
- * A delivery that a stop interrupted is made again after the next start.
+ * The messages of the local QStash, stored in `file` (null: in memory only) and delivered at most `concurrency` at a time and within
+ * their flow control. A delivery that a stop interrupted is repeated after the next start.
  */
 export function openQueue(options: { file: string | null; signingKey: string; concurrency: number }) {
   const { records, journal } = openJournal<Message>(options.file, ({ messageId }) => messageId, thin);
@@ -135,7 +134,7 @@ export function openQueue(options: { file: string | null; signingKey: string; co
       pump();
       return { ...deliveries };
     },
-    /** Hands out nothing more and gives running deliveries `graceMs` milliseconds to end. */
+    /** Stops deliveries and gives running ones `graceMs` milliseconds to end. */
     async close(graceMs: number): Promise<void> {
       deliveries.paused = true;
       for (const timer of timers) clearTimeout(timer);

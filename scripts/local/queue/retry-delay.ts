@@ -11,7 +11,7 @@ const arithmetic = new RegExp(
   `^(?:\\s|\\d+(?:\\.\\d+)?|[-+*/%(),]|retried\\b|(?:${functions.join("|")})\\b)*$`,
 );
 
-/** Reads `90s`, `1h30m`, `1d10h` or `500ms` as milliseconds; throws a RangeError for anything else. */
+/** Parses `90s`, `1h30m`, `1d10h` or `500ms` to milliseconds; throws a RangeError for anything else. */
 export function parseDuration(text: string): number {
   const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d)/g)];
   if (parts.length === 0 || parts.map(([part]) => part).join("") !== text)
@@ -20,8 +20,8 @@ export function parseDuration(text: string): number {
 }
 
 /**
- * Milliseconds to wait before the next attempt, `retried` being the number of retries made so far. Without an
- * expression QStash's own backoff, min(86400, e^(2.5 n)) seconds with n counted from one.
+ * Milliseconds before the next attempt; `retried` is the number of retries so far. Without an expression, QStash's default backoff:
+ * min(86400, e^(2.5 n)) seconds, with n starting at one.
  */
 export function retryDelayMs(expression: string | null, retried: number): number {
   if (expression === null) return Math.min(86_400, Math.exp(2.5 * (retried + 1))) * 1_000;
@@ -29,7 +29,7 @@ export function retryDelayMs(expression: string | null, retried: number): number
   return Math.min(Math.max(value, 0), 86_400_000);
 }
 
-/** Evaluates QStash's retry-delay arithmetic over `retried`; throws a RangeError where it is malformed. */
+/** Evaluates QStash's retry-delay arithmetic with `retried`; throws a RangeError if it is malformed. */
 export function evaluate(expression: string, retried: number): number {
   try {
     if (!arithmetic.test(expression)) throw new SyntaxError("not arithmetic");

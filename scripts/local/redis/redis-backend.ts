@@ -1,23 +1,23 @@
 import { Redis, ReplyError } from "ioredis";
 import RedisMock from "ioredis-mock";
 
-/** A command and its arguments, and what Redis answers. */
+/** A command with its arguments, and the reply of Redis. */
 export type RedisCommand = [string, ...string[]];
 export type RedisReply = string | number | null | RedisReply[];
 
-/** The connection went away under a command: nobody knows whether it took effect. */
+/** The connection was lost during a command, which may have taken effect. */
 export class RedisGone extends Error {}
 
 /**
- * A Redis behind the local stack. `run` throws with Redis' own message when Redis refuses the command, and `RedisGone`
- * where the connection went away under it.
+ * A Redis behind the local stack. `run` throws with Redis' own message if Redis refuses the command, and `RedisGone` if the connection
+ * was lost.
  */
 export interface RedisBackend {
   run(command: RedisCommand): Promise<RedisReply>;
   close(): Promise<void>;
 }
 
-/** A real Redis at a `redis://` URL. A command under which the connection drops is not sent a second time: it may have counted. */
+/** A real Redis at a `redis://` URL. A command is not repeated after a lost connection, because it may have counted. */
 function connectRedis(url: string): RedisBackend {
   const redis = new Redis(url, { maxRetriesPerRequest: 0, enableAutoPipelining: true });
   redis.on("error", () => {});
@@ -35,7 +35,7 @@ function connectRedis(url: string): RedisBackend {
 
 const patienceMs = 3_000;
 
-/** A real Redis that answers; throws at once, naming the setting, where none does. */
+/** A real Redis; throws an error that names the setting if it does not answer. */
 export async function reachRedis(url: string): Promise<RedisBackend> {
   if (!/^rediss?:\/\/./.test(url))
     throw new Error("LOCAL_REDIS_URL: not an address such as redis://127.0.0.1:6379");
@@ -57,7 +57,7 @@ export async function reachRedis(url: string): Promise<RedisBackend> {
 
 let opened = 0;
 
-/** A Redis in this process' memory, empty at each start. */
+/** A Redis in the memory of this process, empty at each start. */
 export function openMemoryRedis(): RedisBackend {
   opened += 1;
   const redis = new RedisMock({ host: `memory-${opened}`, port: 6379 });
@@ -72,7 +72,7 @@ export function openMemoryRedis(): RedisBackend {
   };
 }
 
-/** The in-memory Redis knows options in capitals only; Redis itself takes either. */
+/** The in-memory Redis accepts options only in upper case; Redis accepts both. */
 function upperOption(value: string): string {
   return /^(nx|xx|gt|lt|ex|px|exat|pxat|keepttl|get|ch|withscores|rev|byscore|limit)$/.test(value)
     ? value.toUpperCase()

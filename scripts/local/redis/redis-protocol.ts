@@ -13,8 +13,8 @@ const Commands = z.array(Command);
 type Answer = { result: RedisReply } | { error: string };
 
 /**
- * Upstash's Redis REST protocol: POST / with one command, /pipeline with several.
- * The bearer token must be the stack's. Replies are base64 where `Upstash-Encoding: base64` asks for it.
+ * Upstash's Redis REST protocol: POST / with one command, /pipeline with several. Requires the stack's bearer token. Replies are base64
+ * if `Upstash-Encoding: base64` is sent.
  */
 export function redisProtocol(backend: RedisBackend, token: string, vendorCall: VendorCall) {
   const run = createRunner(backend);
@@ -74,8 +74,8 @@ export function redisProtocol(backend: RedisBackend, token: string, vendorCall: 
 }
 
 /**
- * Runs commands; a script's `#!lua flags=...` line, which only Upstash knows, is taken off, its hash kept. SET with NX and
- * GET answers null, as Upstash does whether it wrote or not.
+ * Runs commands. Removes a script's `#!lua flags=...` line, which only Upstash supports, but keeps its hash. SET with NX and GET returns
+ * null in both cases, as Upstash does.
  */
 function createRunner(backend: RedisBackend) {
   const plainHashes = new Map<string, string>();

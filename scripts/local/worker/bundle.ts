@@ -13,19 +13,16 @@ const wranglerProgram = createRequire(import.meta.url)
   .resolve("wrangler/package.json")
   .replace("package.json", "bin/wrangler.js");
 
-/** What is bundled of a configuration, and how; `signal` ends it. */
+/** Options of a bundle; `signal` cancels it. */
 export interface Bundling {
-  /** An environment of the configuration, in place of its own Worker. */
+  /** An environment of the configuration instead of the default Worker. */
   env?: string;
-  /** As `npm run deploy` has it; else names and lines stay, for whoever reads a stack. */
+  /** Minifies as `npm run deploy` does; otherwise names and lines stay readable in stack traces. */
   minify?: boolean;
   signal?: AbortSignal | undefined;
 }
 
-/**
- * Bundles what a wrangler configuration names exactly as `wrangler deploy` would; throws with wrangler's own words
- * where it does not build.
- */
+/** Bundles a wrangler configuration exactly as `wrangler deploy` does; throws wrangler's own message if it fails. */
 export async function bundleService(config: string, bundling: Bundling = {}): Promise<Bundle> {
   const { path: folder, remove } = temporaryFolder("tracker-bundle-");
   try {
@@ -43,7 +40,7 @@ export async function bundleService(config: string, bundling: Bundling = {}): Pr
   }
 }
 
-/** Runs wrangler in a process group of its own, which goes as a whole: wrangler is several processes, and the last one writes. */
+/** Runs wrangler in its own process group, which is ended as a whole: wrangler has several processes, and the last one writes. */
 async function bundleInto(
   folder: string,
   config: string,

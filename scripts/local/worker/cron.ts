@@ -1,6 +1,6 @@
 /**
- * Whether a cron expression of five fields falls on the minute of `at`, in UTC. A field is a star, a number, or a star with a step.
- * Throws a RangeError for anything else.
+ * True if a cron expression of five fields matches the minute of `at` in UTC. A field is a star, a number, or a star with a step. Throws
+ * a RangeError for anything else.
  */
 export function isDue(expression: string, at: Date): boolean {
   const values = [

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:net";
 
-/** The port, or any free one for 0. Fails with `EADDRINUSE` where it is taken on 127.0.0.1. */
+/** Returns the port, or any free one for 0. Fails with `EADDRINUSE` if it is taken on 127.0.0.1. */
 export function freePort(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe: Server = createServer();

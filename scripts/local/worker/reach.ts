@@ -6,7 +6,7 @@ type Environment = Record<string, string | undefined>;
 const Keys = z.object({ current: z.string(), next: z.string() });
 const Description = z.object({ openapi: z.string() });
 
-/** Whether PUBLIC_URL leads to the service itself; what is wrong is thrown, in words. */
+/** Checks that PUBLIC_URL is the address of the service; throws the problem as a sentence. */
 export async function reachService(env: Environment, patienceMs: number): Promise<string> {
   const answer = await fetch(`${env.PUBLIC_URL}/api/v1/openapi`, {
     redirect: "manual",
@@ -28,8 +28,8 @@ export async function reachService(env: Environment, patienceMs: number): Promis
 }
 
 /**
- * Signs a job that nobody knows, as the queue would: the work refuses it for its name where it has these signing keys and this
- * PUBLIC_URL, and for its signature where it has others.
+ * Sends a job with an unknown name, signed as by the queue. The work Worker refuses its name if it has the same signing keys and
+ * PUBLIC_URL, otherwise its signature.
  */
 export async function reachWork(env: Environment, patienceMs: number): Promise<string> {
   const url = `${env.PUBLIC_URL}/jobs/doctor`;
@@ -49,7 +49,7 @@ export async function reachWork(env: Environment, patienceMs: number): Promise<s
   throw new Error(`PUBLIC_URL/jobs/* answered ${answer.status}`);
 }
 
-/** Whether the signing keys are those that the queue signs with now. */
+/** Checks that the signing keys are the queue's current ones. */
 export async function compareKeys(env: Environment, patienceMs: number): Promise<string> {
   const answer = await fetch(`${env.QSTASH_URL?.replace(/(?<!\/)\/+$/, "")}/v2/keys`, {
     headers: { authorization: `Bearer ${env.QSTASH_TOKEN}` },

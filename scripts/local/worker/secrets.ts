@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeWhole } from "../write-whole.ts";
 
-/** The secrets of one local stack, 256 random bits each; those of vendors begin as the vendors' own do. */
+/** The secrets of one local stack, 256 random bits each; with the prefixes of vendors' keys. */
 export interface Secrets {
   ownerPassword: string;
   servicePassword: string;
@@ -16,7 +16,7 @@ export interface Secrets {
   cursorSecret: string;
 }
 
-/** Makes the secrets of a data folder on first use and finds them again afterwards; null makes them for this once. */
+/** Creates the secrets of a data folder at first use; null creates them only for this process. */
 export function openSecrets(dataDir: string | null): Secrets {
   const file = dataDir === null ? null : join(dataDir, "secrets.json");
   const stored: Partial<Secrets> =

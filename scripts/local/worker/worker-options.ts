@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { unstable_readConfig } from "wrangler";
 
-/** What is read of a wrangler configuration. */
+/** The fields that are read from a wrangler configuration. */
 export interface WranglerConfig {
   configPath?: string;
   name?: string;
@@ -19,27 +19,27 @@ export interface WranglerConfig {
 
 type AssetHandling = "auto-trailing-slash" | "force-trailing-slash" | "drop-trailing-slash" | "none";
 
-/** One module of the deployed bundle, by its name. */
+/** One module of a bundle. */
 export interface BundledModule {
   name: string;
   type: "esm" | "wasm" | "text" | "data";
   contents: Uint8Array<ArrayBuffer>;
 }
 
-/** What is deployed of a configuration. */
+/** The result of bundling a configuration. */
 export interface Bundle {
   mainModule: string;
   modules: BundledModule[];
 }
 
-/** What a configuration says; of one of its environments where `env` names one. What wrangler has to say of it, it says as it builds. */
+/** Reads a configuration, or its environment `env`. Wrangler's warnings are suppressed here; it repeats them when it builds. */
 export function readConfig(path: string, env = ""): WranglerConfig {
   return unstable_readConfig({ config: path, env }, { hideWarnings: true });
 }
 
 /**
- * One Worker as miniflare takes it: its settings, its bindings to others, and the paths of its routes on any host. The
- * platform's models are left out, for they are reached over the network alone.
+ * The miniflare options of a Worker: settings, bindings to other Workers, and routes on any host. The AI binding is omitted because it
+ * needs the network.
  */
 export function workerOf(
   config: WranglerConfig,

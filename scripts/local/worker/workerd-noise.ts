@@ -1,6 +1,6 @@
 /**
- * Whether a line is workerd's own account of a name that does not resolve: a refused request like any other, which the
- * service counts with and says in words of its own. What the service itself writes is JSON.
+ * True for workerd's own message about a host name that does not resolve. The service handles and reports it; lines of the service
+ * itself are JSON.
  */
 export function isNoise(line: string): boolean {
   return !line.startsWith("{") && /failed to lookup address information|DNS lookup failed/.test(line);

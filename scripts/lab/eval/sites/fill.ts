@@ -19,7 +19,7 @@ const nothing = {
   founders: [],
 };
 
-/** Fills in a draft that gives nothing but the website, from its files in the place of its host; other hosts answer nothing. */
+/** Enriches a draft that contains only the website, served from files under its host; other hosts do not answer. */
 export async function fillIn({ website, start, root }: Site): Promise<Enrichment> {
   const served = await serveFiles(filesOf(root));
   const own = siteOf(website);
@@ -48,7 +48,7 @@ export async function fillIn({ website, start, root }: Site): Promise<Enrichment
   }
 }
 
-/** The files below a folder: where each is, by its path in it. */
+/** The files below a folder: location by path. */
 function filesOf(root: string): Map<string, string> {
   const files = readdirSync(root, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
   return new Map(

@@ -7,8 +7,8 @@ import type { Tally } from "../table.ts";
 import type { Site } from "./site.ts";
 
 /**
- * Compares what enrichment filled in with what the site says; `mistakes` has a line for each difference. Names are compared in any
- * case, roles by their words in any order.
+ * Compares an enrichment with the labels of the site; `mistakes` has a line per difference. Names are compared ignoring case, roles by
+ * their words in any order.
  */
 export function judgeSite(
   site: Site,
@@ -86,7 +86,7 @@ const wordsOf = (role: string | null): string =>
     .sort()
     .join(" ");
 
-/** A name in any case and without `Dr.`, by which two spellings of one person are the same. */
+/** A name in lower case and without `Dr.`, so that two spellings of one person are equal. */
 function untitled(name: string): string {
   return fold(personIn(name) ?? name);
 }

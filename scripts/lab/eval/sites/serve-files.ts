@@ -11,8 +11,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves files on loopback as a host of static files does: `/about` is `about`, `about.html` or `about/index.html`, `/about/` the last
- * first. `files` has each file's path on this machine by its path in the site.
+ * Serves files on loopback as a static host does: `/about` is `about`, `about.html` or `about/index.html`; `/about/` tries the last
+ * first. `files` has each file's location by its path in the site.
  */
 export async function serveFiles(files: ReadonlyMap<string, string>) {
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ export async function serveFiles(files: ReadonlyMap<string, string>) {
     response.writeHead(200, { "content-type": type ?? "application/octet-stream" });
     response.end(readFileSync(files.get(name) ?? ""));
   });
-  // A busy machine may be slower than the five seconds after which a silent connection is closed.
+  // A busy machine may exceed the five seconds after which an idle connection is closed.
   server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();
