@@ -17,9 +17,9 @@ const excluding = new RegExp(
   "iu",
 );
 
-/** Examples in parentheses: "a CTO (e.g. from Google)". */
+/** Examples and wishes in parentheses: "a CTO (e.g. from Google)", "a CFO (ideally from a bank)". */
 const examplesInParentheses = new RegExp(
-  "\\((?:e\\.? ?g\\b|for (?:example|instance)|such as|like|" +
+  "\\((?:e\\.? ?g\\b|for (?:example|instance)|such as|like|ideally|preferably|especially|perhaps|maybe|" +
     "z\\. ?b\\b|zum beispiel|par ex|p\\. ?ej|por ej|ad es|bijv|bv\\b|por ex)[^()]{0,200}\\)",
   "giu",
 );

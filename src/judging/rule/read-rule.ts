@@ -16,7 +16,7 @@ export interface RuleReading {
   rule: string;
   clauses: readonly Clause[];
   exclusions: readonly Clause[];
-  /** False where the wording names no topic, figure, role or name. Such a rule is never denied. */
+  /** False where the wording names no topic but a guessed one, no figure, role or name. Such a rule is never denied. */
   understood: boolean;
 }
 
@@ -38,7 +38,7 @@ export function readRule(rule: string, model: LinearModel = trainedModel()): Rul
 }
 
 const isKnown = (clause: Clause) =>
-  clause.any || clause.topics.length > 0 || hasConditions({ ...clause, keywords: [] });
+  clause.any || (clause.topics.length > 0 && !clause.guessed) || hasConditions({ ...clause, keywords: [] });
 
 /** How a rule was read, in words: what it asks for, on which conditions, and what it excludes. At most 20 entries each. */
 export function understoodOf({ rule, clauses, exclusions, understood }: RuleReading): {

@@ -34,17 +34,23 @@ test.each(["Hiring engineers", "New openings", "Stellen im Vertrieb"])(
   },
 );
 
-test.each(["their vibe", "ขยายธุรกิจ"])("does not understand %s, and never denies it", async (rule) => {
-  expect(readRule(rule).understood).toBe(false);
-  const { evaluations } = await evaluate(rule, [changed("Acme raises $12M Series A", "press")]);
-  expect(evaluations[0]).toMatchObject({ verdict: "uncertain", understood: { topics: [] } });
-});
+test.each(["their vibe", "ขยายธุรกิจ", "is the team happy?", "a change of heart", "signs of stress"])(
+  "does not understand %s, and never denies it",
+  async (rule) => {
+    expect(readRule(rule).understood).toBe(false);
+    const { evaluations } = await evaluate(rule, [changed("Acme raises $12M Series A", "press")]);
+    expect(evaluations[0]).toMatchObject({ verdict: "uncertain", understood: { topics: [] } });
+  },
+);
 
-test("asks by a role alone for leaders, whatever examples follow", () => {
-  const { clauses } = readRule("a CTO (e.g. from Google)");
-  expect(clauses).toMatchObject([{ topics: ["joins", "leaves", "opening"], names: [] }]);
-  expect(clauses[0]?.roles[0]?.text).toBe("CTO");
-});
+test.each(["a CTO (e.g. from Google)", "a CTO (ideally from a bank)"])(
+  "asks by a role alone for leaders: %s",
+  (rule) => {
+    const { clauses } = readRule(rule);
+    expect(clauses).toMatchObject([{ topics: ["joins", "leaves", "opening"], names: [] }]);
+    expect(clauses[0]?.roles[0]?.text).toBe("CTO");
+  },
+);
 
 test("excludes a job family, not the news that the same word names elsewhere", () => {
   expect(readRule("senior hires, but not sales").exclusions).toMatchObject([
