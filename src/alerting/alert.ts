@@ -29,7 +29,7 @@ interface Concluded {
 const stillFailing = "No page could be read three times in a row";
 
 /** Why alerts of this company are not emailed now; null if they are. */
-export function whyMuted(settings: Pick<AlertSettings, "emailAlertsEnabled" | "status">): string | null {
+export function mutedReason(settings: Pick<AlertSettings, "emailAlertsEnabled" | "status">): string | null {
   if (!settings.emailAlertsEnabled) return "email alerts are turned off for this company";
   return settings.status === "paused" ? "the company was paused during the run" : null;
 }
@@ -48,7 +48,7 @@ export function decideAlert(
   if (matched.length === 0 && !failing)
     return { outcome: "not_triggered", reason: whyNot(evaluations, conclusion), recipients: [] };
   const rules = failing ? stillFailing : name(matched);
-  const muted = whyMuted(settings);
+  const muted = mutedReason(settings);
   if (muted !== null) return { outcome: "muted", reason: `${rules}, but ${muted}.`, recipients: [] };
   return { outcome: null, reason: `${rules}.`, recipients: uniqueEmails(settings.alertEmails) };
 }

@@ -13,7 +13,7 @@ import {
   type WaitingAlert,
   waitingAlert,
 } from "../store/mail/mailing.ts";
-import { whyMuted } from "./alert.ts";
+import { mutedReason } from "./alert.ts";
 import { renderEmail } from "./email/email.ts";
 import { renderQuestion } from "./email/question.ts";
 import { linkTo } from "./links.ts";
@@ -39,7 +39,7 @@ export async function sendAlert(
 ): Promise<"done" | "busy" | "failed"> {
   const [[alert]] = await session.read(waitingAlert(alertId));
   if (!alert) return "done";
-  const muted = whyMuted(alert);
+  const muted = mutedReason(alert);
   if (muted !== null) {
     await session.write(
       muteMail({ alert: alertId, why: `${alert.reason.replace(/\.$/u, "")}, but ${muted}.` }),

@@ -5,7 +5,7 @@ import { type InputPart, unknownProblems } from "../operations/definition/unknow
 import type { Decoded } from "../operations/execution/execute.ts";
 import { readText } from "../web/body.ts";
 
-/** The flat input of an operation: names in the path's braces from the path, the rest from the query of a GET or the JSON body. */
+/** Decodes the input of an operation from the path and from the query or the JSON body. */
 export async function decodeInput(
   operation: Operation,
   request: Request,
@@ -35,7 +35,7 @@ function repeated(names: readonly string[], query: URLSearchParams): FieldProble
 
 const nothing = z.strictObject({});
 
-/** Where an operation takes what does not stand in its path. */
+/** The part of a request that contains the input besides the path. */
 export function partOf({ http }: Operation): InputPart {
   return http?.method === "POST" || http?.method === "PATCH" ? "body" : "query";
 }
@@ -56,7 +56,7 @@ function scalarsOf(operation: Operation): Record<string, Scalar> {
   return decoded;
 }
 
-/** Names the input does not know stay, so that its schema names them beside whatever else is wrong. */
+/** Unknown parameters are kept, so that the validation reports them together with other problems. */
 function decodeQuery(operation: Operation, query: URLSearchParams): Record<string, unknown> {
   const types = scalarsOf(operation);
   const names = [...new Set(query.keys())];
@@ -65,14 +65,14 @@ function decodeQuery(operation: Operation, query: URLSearchParams): Record<strin
   );
 }
 
-/** A value that is none of its type stays text, so that the schema names the field. */
+/** A value of another type stays text, so that the validation reports its field. */
 function decodeScalar(value: string, type: Scalar): unknown {
   if (type === "boolean") return value === "true" ? true : value === "false" ? false : value;
   if (type === "integer") return /^-?\d+$/.test(value) ? safeInteger(value) : value;
   return value;
 }
 
-/** Digits of any length; what no number holds exactly counts as the largest that one does. */
+/** The value of the digits, limited to safe integers. */
 function safeInteger(digits: string): number {
   return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Number(digits)));
 }

@@ -5,19 +5,19 @@ import { refuseMethod, requestIdOf, validatedResponse } from "../web/respond.ts"
 
 const path = "/api/v1/openapi";
 
-/** The document's text and validator, once an isolate; what it is written from is evaluated with it. */
-const written = once(async () => {
+/** The text and ETag of the document, built at the first request of an isolate. */
+const builtDocument = once(async () => {
   const { openApiDocument } = await import("./openapi/document.ts");
   const json = JSON.stringify(openApiDocument());
   return { json, etag: etagOf(json) };
 });
 
-/** GET /api/v1/openapi: the machine-readable description, without a key. Specification 9. */
+/** GET /api/v1/openapi: the OpenAPI document. It needs no key. Specification 9. */
 export function mountDocs(): Hono {
   const app = new Hono();
   app.get(path, async (c) => {
     const headers = { "x-request-id": requestIdOf(c.req.raw), "cache-control": "public, max-age=300" };
-    const { json, etag } = await written();
+    const { json, etag } = await builtDocument();
     return validatedResponse(c.req.raw, json, headers, etag);
   });
   app.all(path, (c) => refuseMethod(c.req.raw, ["GET"]));

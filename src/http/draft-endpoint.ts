@@ -6,15 +6,15 @@ import { draft } from "../schemas/draft.ts";
 import { enter } from "../web/enter.ts";
 import { failureResponse, jsonResponse, requestIdOf } from "../web/respond.ts";
 
-const asked = z.object({ organisationId: z.guid(), draft });
+const draftRequest = z.object({ organisationId: z.guid(), draft });
 
-/** POST /drafts: a draft and who asks, answered with it enriched. An entrypoint of its own: only a binding reaches it. */
-export function mountDrafts(door: WorkServicesBuilder): Hono {
+/** POST /drafts: enriches a draft. Only a service binding reaches this entrypoint. */
+export function mountDrafts(buildServices: WorkServicesBuilder): Hono {
   const app = new Hono();
   app.post("/drafts", async (c) => {
     const headers = { "x-request-id": requestIdOf(c.req.raw) };
-    const services = enter(door, c);
-    const given = asked.safeParse(await c.req.json().catch(() => null));
+    const services = enter(buildServices, c);
+    const given = draftRequest.safeParse(await c.req.json().catch(() => null));
     if (!given.success) return failureResponse(new Failure("validation_error"), headers);
     const { enrichDraft } = await import("../work/draft.ts");
     return jsonResponse(

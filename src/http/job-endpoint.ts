@@ -7,13 +7,10 @@ import { readText } from "../web/body.ts";
 import { enter } from "../web/enter.ts";
 import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "../web/respond.ts";
 
-/**
- * POST /jobs/:name, for the queue alone: the raw body and the exact public address must be signed by it. What jobs are done
- * by is evaluated at the first.
- */
-export function mountJobs(door: WorkServicesBuilder): Hono {
+/** POST /jobs/:name: a delivery of the queue, which signs the raw body and the public URL. The code of jobs is loaded at the first one. */
+export function mountJobs(buildServices: WorkServicesBuilder): Hono {
   const app = new Hono();
-  app.post("/jobs/:name", (c) => deliver(c.req.param("name"), c.req.raw, enter(door, c)));
+  app.post("/jobs/:name", (c) => deliver(c.req.param("name"), c.req.raw, enter(buildServices, c)));
   app.all("/jobs/:name", (c) => refuseMethod(c.req.raw, ["POST"]));
   return app;
 }
@@ -23,13 +20,13 @@ async function deliver(name: string, request: Request, services: WorkServices): 
   try {
     const body = await readText(request);
     const signature = request.headers.get("upstash-signature") ?? "";
-    if (!(await services.verifier.verify(signature, body, addressOf(request, services)))) {
+    if (!(await services.verifier.verify(signature, body, signedUrl(request, services)))) {
       return failureResponse(new Failure("unauthorized", "The signature is missing or invalid."), headers);
     }
     const { deliveryOf } = await import("../work/index.ts");
     const delivery = deliveryOf(name, parse(body));
     if (delivery === null) {
-      // `npm run doctor` signs a job of this name to be refused it.
+      // `npm run doctor` sends a signed job of this name and expects the rejection.
       const write = name === "doctor" ? services.log.info : services.log.error;
       write("job refused", { job: /^[a-z]{1,20}$/.test(name) ? name : "unknown" });
       return jsonResponse(489, { result: "refused" }, { ...headers, "upstash-nonretryable-error": "true" });
@@ -52,8 +49,8 @@ function parse(body: string): unknown {
   }
 }
 
-/** Where the queue sent it: the public address, and path and query as they came. */
-function addressOf(request: Request, { publicUrl }: WorkServices): string {
+/** The URL that the queue signed: the public origin with path and query of the request. */
+function signedUrl(request: Request, { publicUrl }: WorkServices): string {
   const { pathname, search } = new URL(request.url);
   return `${publicUrl}${pathname}${search}`;
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { noteEvent } from "../alerting/events.ts";
+import { storeMailEvent } from "../alerting/events.ts";
 import { Failure } from "../domain/failure.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { ApiServicesBuilder } from "../ports/services-builder.ts";
@@ -8,9 +8,9 @@ import { enter } from "../web/enter.ts";
 import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "../web/respond.ts";
 
 /** POST /hooks/mail: signed events of the mail service about bounces, complaints and suppressed addresses. */
-export function mountMailHook(door: ApiServicesBuilder): Hono {
+export function mountMailHook(buildServices: ApiServicesBuilder): Hono {
   const app = new Hono();
-  app.post("/hooks/mail", (c) => receive(c.req.raw, enter(door, c)));
+  app.post("/hooks/mail", (c) => receive(c.req.raw, enter(buildServices, c)));
   app.all("/hooks/mail", (c) => refuseMethod(c.req.raw, ["POST"]));
   return app;
 }
@@ -33,6 +33,6 @@ async function receive(request: Request, services: ApiServices): Promise<Respons
   }
   const { event } = read;
   if (event === null) return jsonResponse(200, { result: "ignored" }, headers);
-  await noteEvent(event, services);
+  await storeMailEvent(event, services);
   return jsonResponse(200, { result: "noted" }, headers);
 }

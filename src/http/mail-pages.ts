@@ -24,12 +24,12 @@ import { refuseMethod, requestIdOf, securityHeaders } from "../web/respond.ts";
  * /mail/:token, the page of an email link. A GET changes nothing, because scanners follow links. A POST of a form or of a mail program
  * (RFC 8058) applies the choice. The link works without an API key.
  */
-export function mountMailPages(door: ApiServicesBuilder): Hono {
+export function mountMailPages(buildServices: ApiServicesBuilder): Hono {
   const app = new Hono();
   app.on(["GET", "POST"], "/mail/:token", async (c) => {
     let log: Log | null = null;
     try {
-      const services = enter(door, c);
+      const services = enter(buildServices, c);
       log = services.log;
       return await serve(c.req.param("token"), c.req.raw, services);
     } catch (error) {
@@ -53,8 +53,11 @@ async function serve(token: string, request: Request, services: ApiServices): Pr
   const link = readLink(token, services.cursorSecret);
   if (link === null) return respond(request, 404, (nonce) => noticePage("dead", nonce));
   const keyHash = await sha256(`mail ${token}`);
-  const question = { keyHash, buckets: ["write"] as const, mark: null };
-  const counted = await services.counters.ask(question, { beside: Promise.resolve(), after: services.after });
+  const question = { keyHash, buckets: ["write"] as const, lock: null };
+  const counted = await services.counters.ask(question, {
+    parallel: Promise.resolve(),
+    after: services.after,
+  });
   if (counted?.limits.some(({ allowed }) => !allowed))
     return respond(request, 429, (nonce) => noticePage("busy", nonce));
   const choice = request.method === "POST" ? choiceIn(await formOf(request)) : null;

@@ -4,10 +4,7 @@ import { Failure, internalError } from "../domain/failure.ts";
 import type { Log } from "../ports/log.ts";
 import { failureResponse, requestIdOf } from "../web/respond.ts";
 
-/**
- * Browsers that hold a key may call the API from any page: the key stands in a header, no cookie is ever read, so that no page
- * can act for a visitor it has no key of.
- */
+/** CORS headers: any origin may call the API, because the key is sent in a header and cookies are never read. */
 export const openToBrowsers: Record<string, string> = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": [
@@ -21,7 +18,7 @@ export const openToBrowsers: Record<string, string> = {
   ].join(", "),
 };
 
-/** All groups under one roof: an unknown path and whatever nobody foresaw are answered with the envelope. */
+/** Mounts all groups in one app. Unknown paths and unexpected errors return the error envelope. */
 export function mountRoot(groups: readonly Hono<Env>[], log: Log): Hono {
   const app = new Hono({ strict: false });
   app.use("/api/v1/*", async (c, next) => {

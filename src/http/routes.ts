@@ -1,8 +1,3 @@
-/**
- * Operations as routes, the endpoints of jobs and drafts, the links and events of mail, and the reference. What an operation means is not
- * known here: a route decodes the input, calls `execute()`, and writes the answer.
- */
-
 import { Hono } from "hono";
 import { type HttpBinding, isRead, type Operation, pathFields } from "../operations/definition/define.ts";
 import { execute } from "../operations/execution/execute.ts";
@@ -15,15 +10,15 @@ import {
   bearerOf,
   failureResponse,
   limitHeaders,
+  rawJsonResponse,
   refuseMethod,
   requestIdOf,
   validatedResponse,
-  writtenResponse,
 } from "../web/respond.ts";
 import { decodeInput, partOf } from "./decode.ts";
 
-/** The routes of one endpoint group's operations; a known path with another method is a 405 that lists the right ones. */
-export function mountGroup(operations: readonly Operation[], door: ApiServicesBuilder): Hono {
+/** Mounts the routes of a group of operations. Other methods on the same paths return 405 with an `Allow` header. */
+export function mountGroup(operations: readonly Operation[], buildServices: ApiServicesBuilder): Hono {
   const app = new Hono();
   const routed = operations.flatMap((operation) =>
     operation.http !== null ? [{ operation, http: operation.http }] : [],
@@ -32,7 +27,7 @@ export function mountGroup(operations: readonly Operation[], door: ApiServicesBu
   const fixedFirst = [...byPath].toSorted(([a], [b]) => Number(a.includes(":")) - Number(b.includes(":")));
   for (const [path, sharing] of fixedFirst) {
     for (const { operation, http } of sharing) {
-      app.on(http.method, path, (c) => answer(operation, c.req.raw, c.req.param(), enter(door, c)));
+      app.on(http.method, path, (c) => respond(operation, c.req.raw, c.req.param(), enter(buildServices, c)));
     }
     const methods = sharing.map(({ http }) => http.method);
     app.all(path, (c) => refuseMethod(c.req.raw, methods));
@@ -44,7 +39,7 @@ function routePath(http: HttpBinding): string {
   return http.path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-async function answer(
+async function respond(
   operation: Operation,
   request: Request,
   path: Record<string, string>,
@@ -68,7 +63,7 @@ async function answer(
   if (!outcome.ok) return failureResponse(outcome.failure, headers);
   const { status, json, location, replayed } = outcome;
   if (isRead(operation) && pathFields(operation).length > 0) return validatedResponse(request, json, headers);
-  return writtenResponse(status, json, {
+  return rawJsonResponse(status, json, {
     ...headers,
     ...(location !== null && status !== 200 && { location }),
     ...(replayed && { "idempotency-replayed": "true" }),

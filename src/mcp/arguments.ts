@@ -12,27 +12,24 @@ import { recipientProblems, withOwnAddress } from "./user-input.ts";
 
 export type Arguments = Record<string, unknown>;
 
-/** An id of the arguments is malformed or missing, which is found without asking anyone. Specification 4.5, rule 5. */
+/** Whether an id in the arguments is malformed or missing. Needs no backend. Specification 4.5, rule 5. */
 export function hasMalformedId(tool: Tool, given: Arguments): boolean {
   const { inputSchema } = tool.definition;
   const missing = inputSchema.required.some(
     (name) => inputSchema.properties[name]?.format === "uuid" && given[name] === undefined,
   );
-  return missing || holdsMalformedId(inputSchema, given);
+  return missing || containsMalformedId(inputSchema, given);
 }
 
-function holdsMalformedId(schema: Schema, value: unknown): boolean {
+function containsMalformedId(schema: Schema, value: unknown): boolean {
   if (value === undefined) return false;
   const { format, items, properties = {} } = schema;
   if (format === "uuid") return !id.safeParse(value).success;
-  if (items && Array.isArray(value)) return value.some((item) => holdsMalformedId(items, item));
-  return Object.entries(properties).some(([name, field]) => holdsMalformedId(field, Object(value)[name]));
+  if (items && Array.isArray(value)) return value.some((item) => containsMalformedId(items, item));
+  return Object.entries(properties).some(([name, field]) => containsMalformedId(field, Object(value)[name]));
 }
 
-/**
- * The arguments without those that are null, or an empty cursor, which say no more than leaving them out; where null clears a field it
- * stays.
- */
+/** The arguments without nulls and without an empty cursor. Null is kept if it clears the field. */
 export function withoutNulls({ operation }: Tool, given: Arguments): Arguments {
   const clears = operation.http?.method === "PATCH";
   return Object.fromEntries(
@@ -62,16 +59,16 @@ function withoutEmptyFields(item: unknown, field: unknown, clears: boolean): unk
 }
 
 export interface Prepared {
-  /** The operation's own input, and what is wrong with the arguments apart from its schema. */
+  /** The operation's input, and its problems besides those of the schema. */
   decoded: Decoded;
-  /** Every failing argument, each once. */
+  /** The problems of the arguments, one per argument. */
   problems: FieldProblem[];
   idempotencyKey: string | null;
-  /** True: the key was made of the arguments. */
+  /** True if the key is derived from the arguments. */
   derivedKey: boolean;
 }
 
-/** The operation's input from a tool's arguments. `caller` where the tool always emails the acting member. */
+/** Converts a tool's arguments to the operation's input. `caller` is set if the tool always emails the acting member. */
 export async function prepare(
   { operation }: Tool,
   args: Arguments,
@@ -107,7 +104,7 @@ function ownKeyProblems(key: unknown): FieldProblem[] {
   return problems.map(({ reason }) => ({ path: "idempotencyKey", reason }));
 }
 
-/** Equal arguments give an equal key, whatever the order of their fields. Keys are remembered per API key. */
+/** An idempotency key derived from the arguments, regardless of the order of fields. */
 async function keyOf(input: Arguments): Promise<string> {
   return `tool-${await sha256(canonicalJson(input))}`;
 }

@@ -9,19 +9,19 @@ import { argumentsOf } from "./tool-schema.ts";
 import type { Tool } from "./tools.ts";
 import { missingUserInput } from "./user-input.ts";
 
-/** Runs one tool through the same `execute()` as REST; a failure is a result with `isError` and the error envelope as text. */
+/** Runs a tool with the same `execute()` as REST. A failure is a result with `isError` and the error envelope as text. */
 export async function callTool(tool: Tool, given: Arguments, exchange: Exchange): Promise<CallToolResult> {
   exchange.reachedTool = true;
   try {
     return resultOf(tool, await run(tool, given, exchange));
   } catch (error) {
-    const failure = error instanceof Failure ? error : unforeseen(error, tool, exchange);
+    const failure = error instanceof Failure ? error : unexpected(error, tool, exchange);
     exchange.unauthorized ||= failure.code === "unauthorized";
     return { isError: true, content: [{ type: "text", text: JSON.stringify(failure.toEnvelope()) }] };
   }
 }
 
-function unforeseen(error: unknown, tool: Tool, { services, requestId }: Exchange): Failure {
+function unexpected(error: unknown, tool: Tool, { services, requestId }: Exchange): Failure {
   services.log.error("tool failed", {
     tool: tool.name,
     requestId,

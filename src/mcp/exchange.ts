@@ -6,8 +6,8 @@ export interface Exchange {
   session: RequestSession;
   services: ApiServices;
   requestId: string;
-  /** Set once a tool runs, which checks the key itself. */
+  /** True once a tool runs; the tool checks the key. */
   reachedTool: boolean;
-  /** Set by a tool whose key turned out to be none: the answer is then a 401, not a result. */
+  /** True if a tool found the key invalid: the response is then a 401 instead of a tool result. */
   unauthorized: boolean;
 }

@@ -3,8 +3,8 @@ import { validateHostHeader, validateOriginHeader } from "@modelcontextprotocol/
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Why a request may not enter, or null: `Host` and, where a browser sends it, `Origin` must name the public host, against
- * DNS rebinding. A public host on loopback goes by all of loopback's names.
+ * The reason to reject a request, or null. Against DNS rebinding, `Host` and, if present, `Origin` must name the public host. If that is a
+ * loopback address, all loopback names are accepted.
  */
 export function refusalOf(request: Request, publicUrl: string): string | null {
   const { hostname } = new URL(publicUrl);

@@ -1,6 +1,6 @@
 import type { Schema } from "./tool-schema.ts";
 
-/** A message without those of its parameters that are null or empty, which say no more than leaving them out; arguments as an object. */
+/** A message without null and empty parameters; arguments that are JSON text become an object. */
 export function looseMessage(message: unknown): unknown {
   if (!isObject(message)) return message;
   const { params, ...rest } = message;
@@ -11,7 +11,7 @@ export function looseMessage(message: unknown): unknown {
   return { ...rest, params: Object.fromEntries(read) };
 }
 
-/** A tool's arguments, in which JSON text stands for a list, a number, a boolean or an object where the schema has one. */
+/** Parses JSON text in a tool's arguments where the schema expects a list, number, boolean or object. */
 export function readJsonText(schema: Schema, value: unknown): unknown {
   const { type = "object", items, properties } = schema;
   const read = typeof type === "string" ? ofType(type, value) : value;
@@ -25,7 +25,7 @@ export function readJsonText(schema: Schema, value: unknown): unknown {
   );
 }
 
-/** The value that a text of JSON writes if it is of the type, else the value as it is. */
+/** The parsed value of JSON text if it has the type, otherwise the value itself. */
 function ofType(type: string, value: unknown): unknown {
   if (typeof value !== "string" || type === "string") return value;
   try {

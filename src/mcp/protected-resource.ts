@@ -3,7 +3,7 @@ import { scopes } from "../domain/scopes.ts";
 export const toolPath = "/api/mcp";
 export const metadataPath = "/.well-known/oauth-protected-resource";
 
-/** RFC 9728: keys are issued outside the API and sent as a bearer token in the header; there is no authorization server. */
+/** Metadata of RFC 9728. API keys are bearer tokens; there is no authorization server. */
 export function protectedResource(publicUrl: string) {
   return {
     resource: `${publicUrl}${toolPath}`,
@@ -14,7 +14,7 @@ export function protectedResource(publicUrl: string) {
   };
 }
 
-/** The challenge of a 401; it says where the metadata stands. */
+/** The `WWW-Authenticate` challenge of a 401, with the URL of the metadata. */
 export function challenge(publicUrl: string): string {
   return `Bearer resource_metadata="${publicUrl}${metadataPath}${toolPath}"`;
 }

@@ -1,8 +1,3 @@
-/**
- * Operations as tools of the Model Context Protocol, both of its eras, stateless. A message comes in, `execute()` is called as for a
- * route, and its answer or failure goes out as a tool's result, with what an agent should do about it.
- */
-
 import {
   createMcpHandler,
   isJsonContentType,
@@ -35,15 +30,15 @@ const methodNotFound = -32_601;
 const refused = -32_000;
 
 /**
- * One POST to the tool server, of either era of the protocol: the handshake revisions up to 2025-11-25 and the stateless
- * 2026-07-28. A key that is none is a 401 before any protocol; a tool call finds that out with its own first query.
+ * Serves one POST to the tool server, in the handshake revisions of the protocol (up to 2025-11-25) and the stateless one (2026-07-28). An
+ * invalid key is a 401 before any protocol message; a tool call checks the key with its first query.
  */
 export async function serve(request: Request, services: ApiServices): Promise<Response> {
   const headers = { "x-request-id": requestIdOf(request) };
   let session: RequestSession | null = null;
   try {
-    const foreign = refusalOf(request, services.publicUrl);
-    if (foreign !== null) return protocolError({ status: 403, code: refused, message: foreign }, headers);
+    const refusal = refusalOf(request, services.publicUrl);
+    if (refusal !== null) return protocolError({ status: 403, code: refused, message: refusal }, headers);
     const credentials = { key: bearerOf(request), address: addressOf(request) };
     session = await openSession(credentials, services);
     const exchange: Exchange = {
@@ -56,7 +51,7 @@ export async function serve(request: Request, services: ApiServices): Promise<Re
     const frame = await readFrame(request);
     if (!callsTool(frame) && (await session.caller()) === null) throw new Failure("unauthorized");
     if ("code" in frame) return protocolError(frame, headers);
-    const response = await answer(withAccept(request), frame.body, exchange);
+    const response = await respond(withAccept(request), frame.body, exchange);
     if (exchange.unauthorized || (!exchange.reachedTool && (await session.caller()) === null))
       throw new Failure("unauthorized");
     return withHeaders(response, headers);
@@ -93,7 +88,7 @@ async function readFrame(request: Request): Promise<Frame> {
   }
 }
 
-/** What the protocol allows and this server does not do: batches, and streams that stay open. */
+/** Rejects batches and subscriptions, which this server does not support. */
 function refusalOfBody(body: unknown): Refusal | null {
   if (Array.isArray(body)) {
     return {
@@ -107,7 +102,7 @@ function refusalOfBody(body: unknown): Refusal | null {
   return { status: 404, code: methodNotFound, message: "Method not found", id };
 }
 
-/** True where the frame calls a known tool: its first query checks the key. */
+/** Whether the frame calls a known tool, whose first query checks the key. */
 function callsTool(frame: Frame): boolean {
   if (!("body" in frame)) return false;
   const { method, params }: { method?: unknown; params?: unknown } = Object(frame.body);
@@ -115,7 +110,7 @@ function callsTool(frame: Frame): boolean {
   return method === "tools/call" && typeof name === "string" && toolNamed(name) !== undefined;
 }
 
-async function answer(request: Request, body: unknown, exchange: Exchange): Promise<Response> {
+async function respond(request: Request, body: unknown, exchange: Exchange): Promise<Response> {
   if (!(await isLegacyRequest(request, body))) {
     return createMcpHandler(() => newServer(exchange), { legacy: "reject" }).fetch(request, {
       parsedBody: body,
@@ -131,7 +126,7 @@ async function answer(request: Request, body: unknown, exchange: Exchange): Prom
   }
 }
 
-/** The request without its body, which was read. A client that takes JSON is served, though the protocol has it name streams as well. */
+/** The request without its body. Accepts clients that list only JSON in `Accept`, although the protocol requires streams too. */
 function withAccept(request: Request): Request {
   const headers = new Headers(request.headers);
   const accept = headers.get("accept") ?? "*/*";

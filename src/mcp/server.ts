@@ -44,7 +44,7 @@ const validator = new CfWorkerJsonSchemaValidator();
 /** The list changes only with a deployment and is the same for every key. */
 const hint = { ttlMs: 300_000, cacheScope: "public" } as const;
 
-/** A protocol server for one exchange; what it lists is computed once an isolate. */
+/** A protocol server for one exchange. The tool list is computed once per isolate. */
 export function newServer(exchange: Exchange): Server {
   const server = new Server(identity, {
     capabilities: { tools: {} },

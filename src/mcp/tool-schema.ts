@@ -1,8 +1,8 @@
 import * as z from "zod/v4";
 import type { Operation, ToolArguments } from "../operations/definition/define.ts";
 
-/** As much of JSON Schema as a tool shows. */
-// biome-ignore lint/style/useConsistentTypeDefinitions: the library asks for an index, which an interface has not
+/** The keywords of JSON Schema in tool schemas. */
+// biome-ignore lint/style/useConsistentTypeDefinitions: the library requires an index signature, which an interface lacks
 export type Schema = {
   type?: string | string[];
   description?: string;
@@ -39,7 +39,7 @@ const idempotencyKey: Schema = {
     "Optional key, such as add-acme-2026: 8 to 200 printable ASCII characters without spaces. Default: a hash of the arguments.",
 };
 
-/** What a model is shown of a tool's arguments: one flat object, no references and no unions, only bounds it can act on. */
+/** The input schema of a tool: one flat object without references and unions. */
 export function inputSchemaOf(operation: Operation): ObjectSchema {
   const { aliases = [], required = [], asksUser, descriptions = {} } = argumentsOf(operation);
   const converted = flatten(convert(operation.input, "input"), { nulls: operation.http?.method === "PATCH" });
@@ -60,7 +60,7 @@ export function inputSchemaOf(operation: Operation): ObjectSchema {
   };
 }
 
-/** The answer's outermost fields: what they hold is told by the tool's description, for a schema of it all would cost too much. */
+/** The top-level fields of the result. The tool description explains them, because a full schema would cost too many tokens. */
 export function outputSchemaOf(operation: Operation): ObjectSchema {
   const { properties = {}, required = [] } = flatten(convert(operation.output, "output"), { nulls: true });
   const outer = Object.entries(properties).map(([name, { type = "object" }]): [string, Schema] => [
@@ -80,12 +80,12 @@ function convert(schema: z.ZodType, io: "input" | "output"): Converted {
 }
 
 interface Flattening {
-  /** False where null says no more than leaving the field out. */
+  /** False if null means the same as leaving the field out. */
   nulls: boolean;
   definitions?: Record<string, Converted>;
 }
 
-/** References in place, a null beside a type as a second type or not at all, and only the keywords a model can act on. */
+/** Inlines references, merges null into the type or drops it, and keeps only the keywords in {@link kept}. */
 function flatten(schema: Converted, { nulls, definitions = schema.$defs ?? {} }: Flattening): Schema {
   const inside = { nulls, definitions };
   const { $ref, anyOf = [], items, properties } = schema;
@@ -116,7 +116,7 @@ function flatten(schema: Converted, { nulls, definitions = schema.$defs ?? {} }:
 
 const kept = ["type", "description", "format", "enum", "const", "minimum", "maxItems", "required"] as const;
 
-/** Without the format `uri`, for an address may lack its scheme. */
+/** The format `uri` is dropped, because a URL may lack its scheme. */
 function keep(schema: Converted): Schema {
   const isKept = (name: (typeof kept)[number]) =>
     schema[name] !== undefined && !(name === "format" && schema.format === "uri");

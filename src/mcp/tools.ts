@@ -1,12 +1,12 @@
 import { once } from "../domain/once.ts";
-import { bucketsInWords } from "../operations/definition/buckets.ts";
+import { rateLimitSentence } from "../operations/definition/buckets.ts";
 import { commonErrors, type Operation, type ToolBinding } from "../operations/definition/define.ts";
 import { operations } from "../operations/index.ts";
 import type { ErrorCode } from "../schemas/error.ts";
 import { adviceOn } from "./advice.ts";
 import { inputSchemaOf, type ObjectSchema, outputSchemaOf } from "./tool-schema.ts";
 
-/** A tool as clients list it. */
+/** A tool in the response to `tools/list`. */
 interface ToolDefinition {
   name: string;
   title: string;
@@ -24,7 +24,7 @@ interface ToolDefinition {
 export interface Tool {
   name: string;
   operation: Operation;
-  /** Made of the operation's schemas when it is first asked for. */
+  /** Built from the operation's schemas at the first use. */
   readonly definition: ToolDefinition;
 }
 
@@ -68,7 +68,7 @@ function definitionOf(operation: Operation, tool: ToolBinding): ToolDefinition {
     description: [
       tool.description,
       tool.untrustedText ? untrusted : "",
-      operation.bucketsOfFields ? bucketsInWords(operation) : "",
+      operation.bucketsOfFields ? rateLimitSentence(operation) : "",
       adviceOn(ownErrors(operation)),
     ]
       .filter((part) => part !== "")

@@ -16,8 +16,8 @@ const suggestions = [
 ];
 
 /**
- * `needs_user_input` where only the user can say what to watch, or where alerts go, with whatever else is wrong; else null.
- * Specification 4.5, rules 2 and 3.
+ * `needs_user_input` if the rules or the alert addresses are missing, together with the other problems; otherwise null. Specification 4.5,
+ * rules 2 and 3.
  */
 export function missingUserInput(
   given: Arguments,
@@ -25,7 +25,7 @@ export function missingUserInput(
   problems: readonly FieldProblem[],
 ): Failure | null {
   const fields = [
-    ...(saysNothing(given.thingsToTrack) ? ["thingsToTrack"] : []),
+    ...(isMissing(given.thingsToTrack) ? ["thingsToTrack"] : []),
     ...(caller.member.email === null && isNone(given.alertEmails) ? ["alertEmails"] : []),
   ];
   if (fields.length === 0) return null;
@@ -54,14 +54,14 @@ export function missingUserInput(
   );
 }
 
-/** The arguments with the acting member's address first among those that are emailed, each once whatever its case. */
+/** The arguments with the acting member's address first in `alertEmails`, without duplicates in any case. */
 export function withOwnAddress(given: Arguments, caller: Caller): Arguments {
   const own = caller.member.email === null ? [] : [caller.member.email];
   const more: unknown = isNone(given.alertEmails) ? [] : given.alertEmails;
   return areEmails(more) ? { ...given, alertEmails: uniqueEmails([...own, ...more]) } : given;
 }
 
-/** The twenty addresses include the acting member's own. */
+/** The limit of addresses includes the acting member's. */
 export function recipientProblems(merged: Arguments, caller: Caller): FieldProblem[] {
   const { alertEmails } = merged;
   if (!Array.isArray(alertEmails) || alertEmails.length <= maxRecipients) return [];
@@ -70,16 +70,16 @@ export function recipientProblems(merged: Arguments, caller: Caller): FieldProbl
   return [{ path: "alertEmails", reason: `must have at most ${maxRecipients} addresses${own}` }];
 }
 
-function saysNothing(value: unknown): boolean {
+function isMissing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === "string" && isBlank(value));
 }
 
-/** Whether no value was given, or an empty list. */
+/** Whether a list is missing or empty. */
 function isNone(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
-/** Of addresses that are none nothing is merged, so that their problems name the places at which they were given. */
+/** Invalid addresses are not merged, so that their problems name the positions in the arguments. */
 function areEmails(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => email.safeParse(item).success);
 }

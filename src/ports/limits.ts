@@ -10,54 +10,54 @@ export interface BucketState {
   allowed: boolean;
 }
 
-/** The `Idempotency-Key` of a create and the hash of its body: a lock while the create runs. */
-export interface Mark {
+/** The lock of a running request with an `Idempotency-Key`. */
+export interface IdempotencyLock {
   key: string;
   bodyHash: string;
-  /** The lock expires after this time. */
+  /** Seconds after which the lock expires. */
   seconds: number;
 }
 
-/** One call to the counter store for one request. */
+/** The question of one request to the counter store, sent in one call. */
 interface Question {
   keyHash: string;
-  /** The request counts once in each. */
+  /** The request counts once in each of these. */
   buckets: readonly Bucket[];
-  /** The lock to acquire, per API key. Postgres stores the result of the create. */
-  mark: Mark | null;
+  /** The lock to take, per API key; Postgres stores the result of the request. */
+  lock: IdempotencyLock | null;
 }
 
 /**
- * `started`: the caller acquired the lock and must release it with `finish`. `running` and `conflict`: another request has the lock,
- * with the same body or another one; it may just have ended.
+ * The state of a lock. `started`: this request took it and must release it. Otherwise another request with the same key has it, with
+ * the same body (`running`) or another one (`conflict`); that request may have just ended.
  */
-export type Held = "started" | "running" | "conflict";
+export type LockState = "started" | "running" | "conflict";
 
 export interface Reply {
   limits: BucketState[];
   /** Null if no lock was requested. */
-  mark: Held | null;
+  lock: LockState | null;
 }
 
-/** The context of a call to the store. */
+/** Work of the request at the same time as the question. */
 export interface Meanwhile {
-  /** The calls to other backends at the same time: the store may take as long as they do. */
-  beside: Promise<unknown>;
+  /** Calls to other backends. The store may take as long as they do. */
+  parallel: Promise<unknown>;
   /** Runs work that the request does not wait for. */
   after(work: () => Promise<void>): void;
 }
 
 export interface Counters {
   /**
-   * Counts the request and marks a create as running. If the store does not answer, the reply is null and nothing is limited. If it
-   * answers late (by more than a second, and later than the calls beside it), `create`, `refresh` and `enrich` are limited by this
-   * isolate's own counts, and the other buckets are not limited. Never throws.
+   * Counts the request and takes its lock. If the store does not answer, the reply is null and nothing is limited. If it answers late
+   * (by more than a second, and later than the parallel calls), `create`, `refresh` and `enrich` are limited by the counts of this
+   * isolate and the other buckets are not limited. Never throws.
    */
   ask(question: Question, meanwhile: Meanwhile): Promise<Reply | null>;
-  /** Releases an acquired lock; otherwise it expires. Never throws. */
-  finish(keyHash: string, mark: Mark): Promise<void>;
-  /** Remembers that the bucket of a valid key is full until its window ends. */
+  /** Releases a lock in state `started`; otherwise it expires. Never throws. */
+  release(keyHash: string, lock: IdempotencyLock): Promise<void>;
+  /** Stores that a valid key's bucket is full until its window ends. */
   refuse(keyHash: string, full: BucketState): void;
-  /** The first bucket that is known to be full, without a call to the store; null if none is. */
+  /** The first of the buckets that is known to be full, without a call to the store; null if none is. */
   refused(keyHash: string, buckets: readonly Bucket[]): BucketState | null;
 }

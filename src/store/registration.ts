@@ -28,7 +28,7 @@ export const founder = z.object({
   role: text,
 });
 
-const held = z.enum(["started", "running", "conflict"]);
+const lockState = z.enum(["started", "running", "conflict"]);
 
 const registration = z.object({
   ...identity.shape,
@@ -47,7 +47,7 @@ const registration = z.object({
       key: z.string(),
       bodyHash: z.string(),
       derived: z.boolean(),
-      held: held.nullable(),
+      lock: lockState.nullable(),
     })
     .nullable(),
 });

@@ -1,10 +1,10 @@
 import { readBytes } from "../domain/bytes.ts";
 import { Failure } from "../domain/failure.ts";
 
-/** Bodies above this many bytes are refused. */
+/** Maximum size of a body in bytes. */
 const maxBodyBytes = 256 * 1024;
 
-/** The body as text, refused above {@link maxBodyBytes} without reading on. */
+/** The body as text. Throws `payload_too_large` above {@link maxBodyBytes} without reading the rest. */
 export async function readText(request: Request): Promise<string> {
   const isLong = Number(request.headers.get("content-length") ?? 0) > maxBodyBytes;
   const bytes = isLong ? null : await readBytes(request.body, maxBodyBytes);

@@ -1,12 +1,8 @@
-/**
- * The half of HTTP that REST and the tool server share: a request's body and headers in, answers with the same headers out.
- */
-
 import { Failure } from "../domain/failure.ts";
 import type { BucketState } from "../ports/limits.ts";
 import { etagOf, isKnown } from "./etag.ts";
 
-/** Sent with every answer, of the tool server too. */
+/** Headers of every response, including the tool server's. */
 export const securityHeaders: Record<string, string> = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
@@ -18,16 +14,16 @@ export const securityHeaders: Record<string, string> = {
 };
 
 export function jsonResponse(status: number, body: unknown, headers: Record<string, string>): Response {
-  return writtenResponse(status, JSON.stringify(body), headers);
+  return rawJsonResponse(status, JSON.stringify(body), headers);
 }
 
-/** An answer whose JSON is written already. */
-export function writtenResponse(status: number, json: string, headers: Record<string, string>): Response {
+/** A response with JSON text as body. */
+export function rawJsonResponse(status: number, json: string, headers: Record<string, string>): Response {
   const type = { "content-type": "application/json; charset=utf-8" };
   return new Response(json, { status, headers: { ...type, ...securityHeaders, ...headers } });
 }
 
-/** 200 with a validator (`ETag`), or 304 without a body to a client that has this answer already. */
+/** 200 with an `ETag`, or 304 if the client already has this response. */
 export function validatedResponse(
   request: Request,
   json: string,
@@ -35,7 +31,7 @@ export function validatedResponse(
   etag = etagOf(json),
 ): Response {
   const all = { "cache-control": "private, no-cache", ...headers, etag };
-  if (!isKnown(request, etag)) return writtenResponse(200, json, all);
+  if (!isKnown(request, etag)) return rawJsonResponse(200, json, all);
   return new Response(null, { status: 304, headers: { ...securityHeaders, ...all } });
 }
 
@@ -46,7 +42,7 @@ export function failureResponse(failure: Failure, headers: Record<string, string
   return jsonResponse(failure.status, failure.toEnvelope(), { ...extra, ...headers });
 }
 
-/** `RateLimit-Policy` and `RateLimit` of the IETF draft (structured fields); nothing where the counters did not answer. */
+/** `RateLimit-Policy` and `RateLimit` of the IETF draft; empty if the counters did not answer. */
 export function limitHeaders(limits: readonly BucketState[] | null): Record<string, string> {
   if (limits === null || limits.length === 0) return {};
   return {
@@ -59,30 +55,30 @@ export function limitHeaders(limits: readonly BucketState[] | null): Record<stri
   };
 }
 
-const sane = /^[A-Za-z0-9._:-]{1,128}$/;
+const validId = /^[A-Za-z0-9._:-]{1,128}$/;
 
-/** The client's own request id where it sent a sane one, else a new one. */
+/** The client's request id if it is valid, otherwise a new one. */
 export function requestIdOf(request: Request): string {
   const sent = request.headers.get("x-request-id");
-  return sent !== null && sane.test(sent) ? sent : crypto.randomUUID();
+  return sent !== null && validId.test(sent) ? sent : crypto.randomUUID();
 }
 
 export function bearerOf(request: Request): string | null {
   return /^Bearer +(\S+) *$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 }
 
-/** The client's address as the platform names it; null where it does not. */
+/** The client's IP address from the platform; null if unknown. */
 export function addressOf(request: Request): string | null {
   return request.headers.get("cf-connecting-ip");
 }
 
-/** 405 for the path of the tool server, which no browser calls from another page: it has no answer to OPTIONS. */
+/** 405 for the path of the tool server. It does not support OPTIONS, because browsers may not call it from other origins. */
 export function refuseAllBut(request: Request, allow: string): Response {
   const failure = new Failure("method_not_allowed", `This path accepts only ${allow}.`);
   return failureResponse(failure, { allow, "x-request-id": requestIdOf(request) });
 }
 
-/** For a known path and a method without a handler: 204 to OPTIONS, 405 to any other; `methods` are those it takes. */
+/** The response to a method without a handler: 204 to OPTIONS, otherwise 405. `methods` are the supported ones. */
 export function refuseMethod(request: Request, methods: readonly string[]): Response {
   const headers = { ...optionsHeaders(methods), "x-request-id": requestIdOf(request) };
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
@@ -91,14 +87,14 @@ export function refuseMethod(request: Request, methods: readonly string[]): Resp
 
 const requestHeaders = "Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id";
 
-/** What a path takes beside its own methods: HEAD where it takes GET, and OPTIONS. */
+/** The `Allow` header: the methods, OPTIONS, and HEAD if GET is supported. */
 function allowOf(methods: readonly string[]): string {
   return [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(
     ", ",
   );
 }
 
-/** The answer to OPTIONS, of a client that asks what a path takes and of a browser before it calls. */
+/** Headers of the response to OPTIONS, including CORS preflight. */
 function optionsHeaders(methods: readonly string[]): Record<string, string> {
   const allow = allowOf(methods);
   return {

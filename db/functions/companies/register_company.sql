@@ -38,8 +38,8 @@ begin
       return next;
       return;
     end if;
-    if idempotency ->> 'held' in ('running', 'conflict') then
-      kind := case idempotency ->> 'held' when 'running' then 'in_progress' else 'conflict' end;
+    if idempotency ->> 'lock' in ('running', 'conflict') then
+      kind := case idempotency ->> 'lock' when 'running' then 'in_progress' else 'conflict' end;
       return next;
       return;
     end if;

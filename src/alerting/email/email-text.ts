@@ -2,7 +2,7 @@ import { oneLine, webLink } from "../../domain/text/escape.ts";
 import { typeNames } from "../../domain/type-names.ts";
 import { type AlertMail, causeOf } from "./alert-mail.ts";
 import { dayIn, type EmailContent, type Source } from "./content.ts";
-import { type Reader, whoAdded, whoChanges } from "./reader.ts";
+import { adderName, contactSentence, type Reader } from "./reader.ts";
 
 /** The plain-text part of an alert email. */
 export function renderText(
@@ -13,7 +13,7 @@ export function renderText(
   const lines: string[] = [];
   if (!reader.member && !reader.introduced)
     lines.push(
-      `${oneLine(whoAdded(reader))} added your address to the alerts about ${company}.`,
+      `${oneLine(adderName(reader))} added your address to the alerts about ${company}.`,
       `This is your first alert about ${company}. Not interested? Unsubscribe, no login needed:`,
       reader.stopUrl,
       "",
@@ -42,10 +42,10 @@ function footer(mail: AlertMail, reader: Reader, company: string): string[] {
   const why = reader.member
     ? [
         `You get this because your address is on the alert list of ${company} and ${causeOf(mail)}.`,
-        oneLine(whoChanges(reader)),
+        oneLine(contactSentence(reader)),
       ]
     : [
-        `You get this because ${oneLine(whoAdded(reader))} added your address to the alerts about ${company}, and ${causeOf(mail)}.`,
+        `You get this because ${oneLine(adderName(reader))} added your address to the alerts about ${company}, and ${causeOf(mail)}.`,
       ];
   return [
     ...why,

@@ -7,7 +7,7 @@ import type { Severity } from "../../schemas/signal.ts";
 import { type AlertMail, causeOf } from "./alert-mail.ts";
 import { dayIn, type EmailContent, emailContent, type Quoted, type Source } from "./content.ts";
 import { renderText } from "./email-text.ts";
-import { type Reader, whoAdded, whoChanges } from "./reader.ts";
+import { adderName, contactSentence, type Reader } from "./reader.ts";
 import {
   footerRow,
   heading,
@@ -77,7 +77,7 @@ ${footerRow(footer(mail, reader, company))}`,
 
 function introduction(reader: Reader, company: string): Markup | typeof nothing {
   if (reader.member || reader.introduced) return nothing;
-  return noteRow(html`<strong>${line(whoAdded(reader))}</strong> added your address to the alerts about ${company}.
+  return noteRow(html`<strong>${line(adderName(reader))}</strong> added your address to the alerts about ${company}.
 This is your first alert about ${company}. Not interested? ${link(reader.stopUrl, "Unsubscribe")}, no login needed.`);
 }
 
@@ -155,10 +155,10 @@ function footer(mail: AlertMail, reader: Reader, company: string): Markup {
   const quotes = "Quotes are from the time when the pages were read.";
   const stop = link(reader.stopUrl, "Unsubscribe");
   if (!reader.member)
-    return html`You get this because ${line(whoAdded(reader))} added your address to the alerts about ${company}, and ${causeOf(mail)}.
+    return html`You get this because ${line(adderName(reader))} added your address to the alerts about ${company}, and ${causeOf(mail)}.
 ${stop}, no login needed.<br>
 ${quotes}`;
   return html`You get this because your address is on the alert list of ${company} and ${causeOf(mail)}.
-${line(whoChanges(reader))} ${stop} this address.<br>
+${line(contactSentence(reader))} ${stop} this address.<br>
 ${quotes}`;
 }

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { oneLine } from "../../domain/text/escape.ts";
 import type { RenderedMail } from "./email.ts";
-import { type Reader, whoAdded } from "./reader.ts";
+import { adderName, type Reader } from "./reader.ts";
 import { button, footerRow, line, paragraph, row, shell } from "./shell.ts";
 import { shownName } from "./subject.ts";
 
@@ -17,7 +17,7 @@ export function renderQuestion({
 }: Reader & { companyName: string | null }): RenderedMail {
   const company = shownName(companyName);
   const organisation = shownName(reader.organisation) ?? unnamed;
-  const who = oneLine(whoAdded({ ...reader, organisation }));
+  const who = oneLine(adderName({ ...reader, organisation }));
   const about = company === null ? "a company" : company;
   const subject = `${organisation} asks whether you want alerts about ${about}`;
   const request = `${who} wants to send you alerts about ${about}: an email when news on its website matches one of their rules.`;

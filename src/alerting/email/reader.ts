@@ -15,13 +15,13 @@ export interface Reader {
 }
 
 /** Who added the reader's address, as the beginning of a sentence. */
-export function whoAdded({ addedBy, organisation }: Reader): string {
+export function adderName({ addedBy, organisation }: Reader): string {
   const called = shownName(organisation) ?? "An organisation";
   return addedBy === null ? called : `${addedBy} (${called})`;
 }
 
 /** A sentence that says who can change rules and recipients. */
-export function whoChanges({ organisation }: Reader): string {
+export function contactSentence({ organisation }: Reader): string {
   const called = shownName(organisation) ?? "your organisation";
   return `To change the rules or the recipients, ask your agent or the person who manages the tracking at ${called}.`;
 }

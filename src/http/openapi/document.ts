@@ -1,20 +1,20 @@
 import { capitalised } from "../../domain/text/text.ts";
-import { bucketsInWords } from "../../operations/definition/buckets.ts";
+import { rateLimitSentence } from "../../operations/definition/buckets.ts";
 import {
+  acceptsIdempotencyKey,
   commonErrors,
   type HttpBinding,
   isRead,
   type Operation,
   pathFields,
-  takesKey,
 } from "../../operations/definition/define.ts";
 import { operations } from "../../operations/index.ts";
 import { errorEnvelope } from "../../schemas/error.ts";
 import { errorResponses, idempotencyErrors } from "./errors.ts";
-import { answerExamples, bodyExample } from "./examples.ts";
+import { bodyExample, responseExamples } from "./examples.ts";
 import { headersOf, responseHeaders } from "./headers.ts";
 import { type Components, componentOf, inputOf } from "./schemas.ts";
-import words from "./words.json" with { type: "json" };
+import texts from "./texts.json" with { type: "json" };
 
 const methods = { GET: "get", POST: "post", PATCH: "patch", DELETE: "delete" } as const;
 const documentPath = "/api/v1/openapi";
@@ -33,12 +33,12 @@ export function openApiDocument(): object {
   const sorted = [...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
     openapi: "3.1.0",
-    info: words.info,
-    servers: words.servers,
-    tags: words.tags,
+    info: texts.info,
+    servers: texts.servers,
+    tags: texts.tags,
     paths,
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", ...words.bearer } },
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", ...texts.bearer } },
       headers: responseHeaders,
       schemas: Object.fromEntries(sorted),
     },
@@ -49,23 +49,23 @@ function describe(operation: Operation, http: HttpBinding, schemas: Components):
   const response = `${title(operation.name)}Response`;
   schemas.set(response, componentOf(operation.output, "output", schemas));
   const { parameters, body } = inputOf(operation, http, schemas);
-  const keyed = takesKey(operation);
+  const keyed = acceptsIdempotencyKey(operation);
   const named = isRead(operation) && pathFields(operation).length > 0;
   const success = http.status.map((status) => [
     status,
     {
-      description: words.statuses[`${status}`],
+      description: texts.statuses[`${status}`],
       headers: headersOf({ limited: operation.bucket !== null, status, named, keyed }),
       content: {
         "application/json": {
           schema: { $ref: `#/components/schemas/${response}` },
-          examples: answerExamples(operation),
+          examples: responseExamples(operation),
         },
       },
     },
   ]);
   const unchanged = {
-    description: words.statuses["304"],
+    description: texts.statuses["304"],
     headers: headersOf({ limited: true, status: 304, named, keyed }),
   };
   const errors = [...commonErrors, ...(keyed ? idempotencyErrors : []), ...operation.errors];
@@ -73,20 +73,20 @@ function describe(operation: Operation, http: HttpBinding, schemas: Components):
     operationId: operation.name,
     tags: [operation.group],
     summary: operation.summary,
-    description: [operation.description, scopesInWords(operation), bucketsInWords(operation)]
+    description: [operation.description, scopeSentence(operation), rateLimitSentence(operation)]
       .join(" ")
       .trim(),
     security: [{ bearer: [] }],
     "x-scopes": operation.scope,
     parameters: [
       ...parameters,
-      ...(keyed ? [words.idempotencyKey] : []),
-      ...(named ? [words.ifNoneMatch] : []),
+      ...(keyed ? [texts.idempotencyKey] : []),
+      ...(named ? [texts.ifNoneMatch] : []),
     ],
     ...(body !== null && {
       requestBody: {
         required: true,
-        description: words.body,
+        description: texts.body,
         content: {
           "application/json": {
             schema: { $ref: `#/components/schemas/${body}` },
@@ -104,29 +104,29 @@ function describe(operation: Operation, http: HttpBinding, schemas: Components):
 }
 
 /** OpenAPI has no standard field for the scopes of a bearer token, so the description names them. */
-function scopesInWords({ scope }: Operation): string {
+function scopeSentence({ scope }: Operation): string {
   return `Requires the ${scope.length === 1 ? "scope" : "scopes"} ${scope.map((one) => `\`${one}\``).join(" and ")}.`;
 }
 
 const ownOperation = {
-  ...words.documentOperation,
+  ...texts.documentOperation,
   security: [],
-  parameters: [words.ifNoneMatch],
+  parameters: [texts.ifNoneMatch],
   responses: {
     200: {
-      description: words.documentAnswer,
+      description: texts.documentAnswer,
       headers: headersOf({ limited: false, status: 200, named: true, keyed: false }),
       content: {
         "application/json": {
-          schema: { type: "object", description: words.documentAnswer },
+          schema: { type: "object", description: texts.documentAnswer },
           examples: {
-            document: { summary: "The first fields", value: { openapi: "3.1.0", info: words.info } },
+            document: { summary: "The first fields", value: { openapi: "3.1.0", info: texts.info } },
           },
         },
       },
     },
     304: {
-      description: words.statuses["304"],
+      description: texts.statuses["304"],
       headers: headersOf({ limited: false, status: 304, named: true, keyed: false }),
     },
     ...errorResponses(["method_not_allowed", "internal_error"], false),

@@ -4,10 +4,10 @@ import { failureHeaders } from "./headers.ts";
 
 const examples: Partial<Record<ErrorCode, object>> = details;
 
-/** What every operation that takes an `Idempotency-Key` may answer besides. */
+/** Further errors of operations that accept an `Idempotency-Key`. */
 export const idempotencyErrors: readonly ErrorCode[] = ["idempotency_conflict", "idempotency_in_progress"];
 
-/** One answer a status, naming every code that gives it, each with an example. */
+/** One response per status, with the description and an example of each of its codes. */
 export function errorResponses(codes: readonly ErrorCode[], limited: boolean): object {
   const byStatus = Map.groupBy(new Set(codes), (code) => errorTable[code].status);
   return Object.fromEntries(

@@ -49,7 +49,7 @@ const responses: Record<string, Record<string, Example>> = {
   decideLead: one("The lead with its decision", { data: compactLead.parse(lead) }),
 };
 
-export function answerExamples({ name }: Operation): Record<string, Example> {
+export function responseExamples({ name }: Operation): Record<string, Example> {
   return responses[name] ?? {};
 }
 

@@ -1,21 +1,21 @@
-import words from "./words.json" with { type: "json" };
+import texts from "./texts.json" with { type: "json" };
 
-type Name = keyof typeof words.headers;
+type Name = keyof typeof texts.headers;
 
-/** Headers of answers, by name. */
-export const responseHeaders = words.headers;
+/** Response headers by name. */
+export const responseHeaders = texts.headers;
 
 interface Sent {
   status: number;
-  /** The request counts in a bucket. */
+  /** The operation is rate limited. */
   limited: boolean;
-  /** One resource by its id, which has a validator. */
+  /** The response is one resource and has an ETag. */
   named: boolean;
-  /** Takes an `Idempotency-Key`. */
+  /** The operation accepts an `Idempotency-Key`. */
   keyed: boolean;
 }
 
-/** References to the headers that a success is sent with. */
+/** References to the headers of a successful response. */
 export function headersOf({ status, limited, named, keyed }: Sent): object {
   const names: Name[] = ["X-Request-Id"];
   if (limited) names.push("RateLimit-Policy", "RateLimit");
@@ -25,7 +25,7 @@ export function headersOf({ status, limited, named, keyed }: Sent): object {
   return references(names);
 }
 
-/** References to the headers that a failure of this status is sent with. */
+/** References to the headers of an error response. */
 export function failureHeaders(status: number, limited: boolean): object {
   const names: Name[] = ["X-Request-Id"];
   if (limited && ![401, 405, 500, 503].includes(status)) names.push("RateLimit-Policy", "RateLimit");

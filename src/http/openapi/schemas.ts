@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 import { capitalised } from "../../domain/text/text.ts";
 import { type HttpBinding, type Operation, pathFields } from "../../operations/definition/define.ts";
 
-/** As much of a JSON Schema as is looked at here. */
+/** The keywords of JSON Schema that are used here. */
 interface Schema {
   type?: string | string[];
   description?: string;
@@ -27,8 +27,8 @@ interface Converted extends Schema {
 export type Components = Map<string, Schema>;
 
 /**
- * A zod schema as a component; what it holds and names by `id` becomes a component of its own. Answers may grow: what they hold
- * is listed, and more is not excluded.
+ * Converts a zod schema to a component; nested schemas with an `id` become components too. Output schemas allow additional properties,
+ * because responses may gain fields.
  */
 export function componentOf(schema: z.ZodType, io: "input" | "output", components: Components): Schema {
   const text = JSON.stringify(z.toJSONSchema(schema, { io })).replaceAll(
@@ -46,7 +46,7 @@ export function componentOf(schema: z.ZodType, io: "input" | "output", component
   return plain(root, io);
 }
 
-/** Integers called so, bounds that say nothing left out, and answers open to more fields. */
+/** Uses the type `integer`, omits bounds of safe integers, and opens output objects to more fields. */
 function plain(schema: Schema, io: "input" | "output"): Schema {
   const inside = (one: Schema) => plain(one, io);
   const { additionalProperties, minimum, maximum, ...rest } = schema;
@@ -68,7 +68,7 @@ function plain(schema: Schema, io: "input" | "output"): Schema {
   };
 }
 
-/** Parameters of an operation, and the name of its body's component; null where it takes none. */
+/** The parameters of an operation, and the component name of its body; null if it has no body. */
 export function inputOf(operation: Operation, http: HttpBinding, components: Components) {
   const inPath = pathFields(operation);
   const takesBody = http.method === "POST" || http.method === "PATCH";

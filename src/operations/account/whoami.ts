@@ -41,7 +41,7 @@ export const whoami = defineOperation({
     rateLimits: z.array(z.object({ bucket: z.enum(buckets), limit: z.int(), windowSeconds: z.int() })),
   }),
   errors: [],
-  async run(context) {
+  async handle(context) {
     const { organisation, member, key, scopes } = await context.caller();
     return {
       status: 200,

@@ -17,7 +17,7 @@ export function bucketsFor(
 }
 
 /** A sentence that names the rate-limit buckets; empty if the operation has none. */
-export function bucketsInWords({ bucket, bucketsOfFields = {} }: Operation): string {
+export function rateLimitSentence({ bucket, bucketsOfFields = {} }: Operation): string {
   if (bucket === null) return "";
   const names = bucketsOf(bucket).map(code);
   const byBucket = Map.groupBy(Object.entries(bucketsOfFields), ([, more]) => more);

@@ -1,29 +1,27 @@
 import type { Classifier } from "../../ports/classifier.ts";
 import type { DraftEnricher } from "../../ports/drafts.ts";
-import type { Held } from "../../ports/limits.ts";
+import type { LockState } from "../../ports/limits.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Caller, Session } from "../../ports/session.ts";
 import type { WorkMessage } from "../../store/work-message.ts";
 
-/** What an operation may use. Built at the door for one request. */
+/** The services of one request that an operation uses. */
 export interface Context {
   session: Session;
-  /** Who calls; rejects with `unauthorized`. A read that needs it waits for nothing but its own first query. */
+  /** The caller. Rejects with `unauthorized`. It comes with the first query, so a read does not wait longer for it. */
   caller(): Promise<Caller>;
-  /**
-   * Key of an idempotent create. `derived`: a tool made it of its arguments. `held`: by whom it is held, if that is known.
-   */
-  idempotency: { key: string; bodyHash: string; derived: boolean; held: Held | null } | null;
-  /** True: of a company that is tracked already, recipients are added to and not replaced. */
+  /** The idempotency key of the request. `derived`: a tool derived it from its arguments. `lock`: null if the store did not answer. */
+  idempotency: { key: string; bodyHash: string; derived: boolean; lock: LockState | null } | null;
+  /** If the company is already tracked: true adds recipients, false replaces them. */
   addsRecipients: boolean;
-  /** Hands messages of work to the queue once the answer is on its way. */
+  /** Sends work messages to the queue after the response. */
   handOver(messages: readonly WorkMessage[]): void;
   cursorSecret: string;
   classifier: Classifier;
-  /** Runs once the answer is on its way. */
+  /** Runs work after the response. */
   after(work: () => Promise<void>): void;
   drafts: DraftEnricher;
   log: Log;
-  /** ISO 8601 instant of the request. */
+  /** Time of the request (ISO 8601). */
   now: string;
 }

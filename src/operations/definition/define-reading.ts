@@ -5,8 +5,8 @@ import { byView, type View } from "../../schemas/common.ts";
 import type { Resource } from "../../store/statement/resource.ts";
 import type { Group, Operation, ToolArguments } from "./define.ts";
 
-/** What a list or a read says of itself in words. */
-export interface Reading {
+/** The properties of a list or read operation that its resource does not determine. */
+export interface ReadProperties {
   name: string;
   group: Group;
   summary: string;
@@ -14,14 +14,14 @@ export interface Reading {
   path: `/api/v1/${string}`;
   scope: Scope;
   elsewhere?: NonNullable<Operation["elsewhere"]>;
-  /** Null: it is no tool. */
+  /** Null if the operation is not a tool. */
   tool: { name: string; title: string; description: string } | null;
 }
 
-/** What every list and read has in common. */
-export function readingOf({ path, scope, tool, ...words }: Reading, taken: ToolArguments) {
+/** The properties that every list and read has. */
+export function readOperation({ path, scope, tool, ...texts }: ReadProperties, toolArguments: ToolArguments) {
   return {
-    ...words,
+    ...texts,
     http: { method: "GET", path, status: [200] },
     scope: [scope],
     bucket: "read",
@@ -34,25 +34,25 @@ export function readingOf({ path, scope, tool, ...words }: Reading, taken: ToolA
       idempotent: true,
       openWorld: false,
       untrustedText: true,
-      arguments: taken,
+      arguments: toolArguments,
     },
   } as const;
 }
 
-/** Name of the input's schema. */
-export function inputId({ name }: Reading): string {
+/** Id of the input schema. */
+export function inputId({ name }: ReadProperties): string {
   return capitalised(name);
 }
 
-/** The answers around a resource in its two views; `standard` is the view of a request that names none. */
+/** The output schemas of a resource in its two views; `defaultView` applies if a request names none. */
 export function outputsOf(
   { views: { full, compact } }: Pick<Resource, "views">,
-  standard: View,
-  around: (item: z.ZodType) => z.ZodType,
+  defaultView: View,
+  wrap: (item: z.ZodType) => z.ZodType,
 ) {
-  const outputs: Record<View, z.ZodType> = { full: around(full), compact: around(compact) };
+  const outputs: Record<View, z.ZodType> = { full: wrap(full), compact: wrap(compact) };
   return {
-    output: around(z.union([full, compact]).describe(byView)),
-    outputFor: ({ view = standard }: { view?: View | undefined }) => outputs[view],
+    output: wrap(z.union([full, compact]).describe(byView)),
+    outputFor: ({ view = defaultView }: { view?: View | undefined }) => outputs[view],
   };
 }

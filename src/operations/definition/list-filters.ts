@@ -6,19 +6,19 @@ import type { Context } from "./context.ts";
 import { resolveCompany } from "./resolve-company.ts";
 import { resolveSectors } from "./sectors.ts";
 
-/** A list's input, as its fields have accepted it. */
-type Given = Readonly<Record<string, Value | undefined>>;
+/** The parsed input of a list. */
+type ListInput = Readonly<Record<string, Value | undefined>>;
 
-/** The input's fields of some filters, none of them required. */
+/** The input fields of filters, all optional. */
 export function fieldsOf(filters: readonly Filter[]): Record<string, z.ZodType<Value | undefined>> {
   const fields = filters.flatMap(({ fields }) => Object.entries(fields));
   return Object.fromEntries(fields.map(([name, field]) => [name, field.optional()]));
 }
 
-/** Refines a list's input as a whole: `since` before `until`, and of the fields that stand for each other only one. */
+/** Checks across fields: `since` is before `until`, and only one of several equivalent fields is sent. */
 export function checkTogether(
   filters: readonly Filter[],
-  given: Given,
+  given: ListInput,
   context: z.core.$RefinementCtx,
 ): void {
   const problem = (path: string, message: string) =>
@@ -34,8 +34,8 @@ export function checkTogether(
   }
 }
 
-/** The filters of an input as conditions, and what the answer says of how they were understood. Looked up all at once. */
-export async function filtersGiven(filters: readonly Filter[], given: Given, context: Context) {
+/** The conditions of an input, and the resolutions for the response. Names and sectors are looked up in parallel. */
+export async function filtersGiven(filters: readonly Filter[], given: ListInput, context: Context) {
   const looked = await Promise.all(filters.map((filter) => lookUp(filter, given, context)));
   const values = looked.flatMap((one) => (one === null ? [] : [[one.name, one.value] as const]));
   const resolutions = looked.map((one) => one?.resolution);
@@ -45,8 +45,8 @@ export async function filtersGiven(filters: readonly Filter[], given: Given, con
   };
 }
 
-/** The value of a filter by a company's name as typed or by sectors in plain words; null where no such is given. */
-async function lookUp({ name, fields, operator, lookup }: Filter, given: Given, context: Context) {
+/** Looks up the value of a filter by company name or sectors; null if the input does not have one. */
+async function lookUp({ name, fields, operator, lookup }: Filter, given: ListInput, context: Context) {
   const text = Object.keys(fields)
     .filter((field) => field !== lookup?.exact)
     .map((field) => given[field])

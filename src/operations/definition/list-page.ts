@@ -1,13 +1,13 @@
 import { Failure } from "../../domain/failure.ts";
 import { decodeCursor, encodeCursor, type Position } from "../../domain/signing/cursor.ts";
-import type { Page } from "../../store/statement/places.ts";
+import type { Page } from "../../store/statement/positions.ts";
 import type { Found } from "../../store/statement/resource.ts";
 import type { Context } from "./context.ts";
 
 const defaultLimit = 25;
 const maxLimit = 100;
 
-/** Limits above 100 count as 100. Throws `invalid_cursor`. Specification 4.1. */
+/** The page that an input asks for. A limit above 100 counts as 100. Throws `invalid_cursor`. Specification 4.1. */
 export function pageOfInput(
   list: string,
   input: { limit?: number | undefined; cursor?: string | undefined },
@@ -18,8 +18,8 @@ export function pageOfInput(
 }
 
 /**
- * The page's rows and the cursor of the next; `found` holds one more than the limit where there is more. The cursor's
- * organisation is checked here, once the same request has told who calls. `pinned` carries the walk's first row along.
+ * The rows of the page and the cursor of the next one; `found` has one row more than the limit if there is a next page. The organisation of
+ * the cursor is checked here, because the query itself identifies the caller. `pinned`: the cursor keeps the first row of the list.
  */
 export async function pageShown(
   list: string,
@@ -36,12 +36,12 @@ export async function pageShown(
   const last = rows.at(-1);
   if (found.length <= page.limit || first === undefined || last === undefined)
     return { rows, nextCursor: null };
-  const top = pinned ? (page.after?.top ?? placeOf(first)) : null;
-  const walk = { organisationId: organisation.id, after: placeOf(last), top };
+  const top = pinned ? (page.after?.top ?? positionOf(first)) : null;
+  const walk = { organisationId: organisation.id, after: positionOf(last), top };
   return { rows, nextCursor: encodeCursor(context.cursorSecret, list, walk) };
 }
 
-function placeOf({ row }: Found): Position {
+function positionOf({ row }: Found): Position {
   const { createdAt, id }: Position = JSON.parse(row);
   return { createdAt, id };
 }

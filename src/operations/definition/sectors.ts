@@ -4,14 +4,14 @@ import { categoriesNaming, descendantsOf } from "../../taxonomy/taxonomy.ts";
 import type { Context } from "./context.ts";
 
 export interface Sectors {
-  /** Matched categories with all their descendants; empty where nothing matched, which nothing passes. */
+  /** Matched categories with all their descendants; empty if nothing matched, so that the filter matches no row. */
   categoryIds: readonly string[];
   resolution: ClassificationResolution;
 }
 
 /**
- * Natural-language sector terms as categories. Where a configured classifier does not
- * answer, the terms are looked for in the text of the category paths. Specification 4.1.
+ * Resolves sector terms to categories. If the configured classifier does not answer, the terms are searched in the category paths.
+ * Specification 4.1.
  */
 export async function resolveSectors(text: string, context: Context): Promise<Sectors> {
   const terms = termsOf(text);

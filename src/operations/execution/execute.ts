@@ -1,8 +1,8 @@
 import type * as z from "zod/v4";
 import { describeError } from "../../domain/describe-error.ts";
 import { Failure, type FieldProblem, internalError, invalid } from "../../domain/failure.ts";
+import { RawJson } from "../../domain/raw-json.ts";
 import { missingScopes } from "../../domain/scopes.ts";
-import { Written } from "../../domain/written.ts";
 import { handOver } from "../../outbox/hand-over.ts";
 import type { BucketState } from "../../ports/limits.ts";
 import type { ApiServices } from "../../ports/services.ts";
@@ -10,27 +10,27 @@ import type { Caller, KeySession, RequestSession } from "../../ports/session.ts"
 import { pollUrlOf } from "../../store/companies.ts";
 import { bucketsFor } from "../definition/buckets.ts";
 import type { Context } from "../definition/context.ts";
-import { type Answer, isRead, type Operation, takesKey } from "../definition/define.ts";
+import { acceptsIdempotencyKey, isRead, type Operation, type OperationResult } from "../definition/define.ts";
 import type { InputPart } from "../definition/unknown-fields.ts";
-import { keyProblems, markOf } from "./idempotency.ts";
-import { once } from "./replay.ts";
+import { keyProblems, lockOf } from "./idempotency.ts";
+import { runIdempotently } from "./replay.ts";
 import { validate } from "./validate.ts";
 
 export interface Request {
-  /** The session of its key; throws where the key is none. */
+  /** Opens the session of the API key. Throws `unauthorized` for an invalid key. */
   open(): Promise<RequestSession>;
   requestId: string;
   idempotencyKey: string | null;
-  /** True: the key was made of the input, and no client sent it. */
+  /** True if the idempotency key is derived from the input. */
   derivedKey: boolean;
-  /** True: of a company that is tracked already, recipients are added to and not replaced. */
+  /** If the company is already tracked: true adds recipients, false replaces them. */
   addsRecipients: boolean;
   part: InputPart;
-  /** Decodes the input; its failure is reported only to a caller who may know it. */
+  /** Decodes the input. A failure is reported only after the checks of the caller. */
   input(): Promise<Decoded>;
 }
 
-/** An input that was decoded, and what was wrong with it apart from its schema. */
+/** A decoded input, and its problems besides those of the schema. */
 export interface Decoded {
   given: Record<string, unknown>;
   problems: readonly FieldProblem[];
@@ -42,9 +42,9 @@ export type Outcome = { limits: BucketState[] | null; caller: Caller | null } & 
 );
 
 /**
- * Runs one operation for REST and tools alike. Judged in the order 401, 429, 403, 400, 404/409. The key look-up, the
- * counters and, for a read, the data itself are asked for at the same time; nothing of a read leaves before the checks pass. If the
- * isolate knows that a bucket of a valid key is full, the request is refused without asking anything.
+ * Runs an operation for REST and tools. Errors are checked in the order 401, 429, 403, 400, 404/409. The key look-up, the counters and
+ * the data of a read are requested in parallel; the data is returned only if the checks pass. If this isolate knows that a bucket of a
+ * valid key is full, the request fails without a call to a backend.
  */
 export async function execute(
   operation: Operation,
@@ -65,18 +65,20 @@ export async function execute(
       throw overLimit(full);
     }
     const input = raw.ok ? validated(operation, raw.value, request, services) : raw;
-    const mark =
-      input.ok && takesKey(operation) ? await markOf(operation, request.idempotencyKey, input.value) : null;
-    const question = { keyHash: opened.keyHash, buckets, mark };
+    const lock =
+      input.ok && acceptsIdempotencyKey(operation)
+        ? await lockOf(operation, request.idempotencyKey, input.value)
+        : null;
+    const question = { keyHash: opened.keyHash, buckets, lock };
     const context = contextOf(opened, request, services);
 
-    const running = isRead(operation) && input.ok ? settle(operation.run(context, input.value)) : null;
-    const known = running ?? settle(opened.caller());
-    const meanwhile = { beside: known, after: services.after };
-    const [reply, early] = await Promise.all([
+    const pendingRead = isRead(operation) && input.ok ? settle(operation.handle(context, input.value)) : null;
+    const callerKnown = pendingRead ?? settle(opened.caller());
+    const meanwhile = { parallel: callerKnown, after: services.after };
+    const [reply, earlyResult] = await Promise.all([
       question.buckets.length === 0 ? null : services.counters.ask(question, meanwhile),
-      running,
-      known,
+      pendingRead,
+      callerKnown,
     ]);
     try {
       caller = await opened.caller();
@@ -90,24 +92,24 @@ export async function execute(
         throw invalid([...input.problems, ...(stored ?? [])]);
       }
       const { value } = input;
-      const held = reply?.mark ?? null;
-      const idempotency = mark && {
-        key: mark.key,
-        bodyHash: mark.bodyHash,
+      const state = reply?.lock ?? null;
+      const idempotency = lock && {
+        key: lock.key,
+        bodyHash: lock.bodyHash,
         derived: request.derivedKey,
-        held,
+        lock: state,
       };
       const write = () =>
         operation
-          .run({ ...context, idempotency }, value)
+          .handle({ ...context, idempotency }, value)
           .finally(() => services.after(services.idlePeriod.end));
-      const run = async () => (early ? unwrap(early) : write());
-      const keeps = mark !== null && !operation.storesOwnReplay;
-      const answer = keeps ? await once(mark, held, caller, context, run) : await run();
-      return { ok: true, limits, caller, ...present(operation, value, answer, services) };
+      const handle = async () => (earlyResult ? unwrap(earlyResult) : write());
+      const stores = lock !== null && !operation.storesOwnReplay;
+      const result = stores ? await runIdempotently(lock, state, caller, context, handle) : await handle();
+      return { ok: true, limits, caller, ...present(operation, value, result, services) };
     } finally {
-      if (mark && caller && reply?.mark === "started")
-        services.after(() => services.counters.finish(opened.keyHash, mark));
+      if (lock && caller && reply?.lock === "started")
+        services.after(() => services.counters.release(opened.keyHash, lock));
     }
   } catch (error) {
     return { ok: false, limits, caller, failure: asFailure(error, operation, request.requestId, services) };
@@ -122,7 +124,7 @@ function validated(
   { idempotencyKey, part }: Request,
   { allowedHosts }: ApiServices,
 ) {
-  const more = [...(takesKey(operation) ? keyProblems(idempotencyKey) : []), ...problems];
+  const more = [...(acceptsIdempotencyKey(operation) ? keyProblems(idempotencyKey) : []), ...problems];
   return validate(operation, { given, part, allowedHosts, more });
 }
 
@@ -175,26 +177,26 @@ function overLimit({ bucket, limit, windowSeconds, resetSeconds: retryAfterSecon
   );
 }
 
-/** The answer as text. What the database wrote is held against the output's schema in a share of the answers, all else in each. */
+/** The result as JSON text. JSON from the database is validated in a share of the responses, any other result always. */
 function present(
   operation: Operation,
   input: Record<string, unknown>,
-  { status, body, companyId, replayed = false }: Answer,
+  { status, body, companyId, replayed = false }: OperationResult,
   { checkedShare }: ApiServices,
 ) {
   const output = operation.outputFor?.(input) ?? operation.output;
   const location = companyId === undefined ? null : pollUrlOf(companyId.toLowerCase());
-  if (!(body instanceof Written))
+  if (!(body instanceof RawJson))
     return { status, json: JSON.stringify(output.parse(body)), location, replayed };
-  if (Math.random() < checkedShare) prove(body, output);
+  if (Math.random() < checkedShare) assertMatchesSchema(body, output);
   return { status, json: body.text, location, replayed };
 }
 
-/** Throws where the text is not exactly what the schema makes of it, to the order of its fields. */
-function prove(body: Written, output: z.ZodType): void {
+/** Throws if the JSON differs from the output of the schema, including the order of fields. */
+function assertMatchesSchema(body: RawJson, output: z.ZodType): void {
   const value = body.toJSON();
   if (JSON.stringify(output.parse(value)) !== JSON.stringify(value))
-    throw new Error("an answer holds fields that its schema does not, or in another order");
+    throw new Error("a response has fields that its schema does not have, or in another order");
 }
 
 function asFailure(error: unknown, operation: Operation, requestId: string, services: ApiServices): Failure {

@@ -5,15 +5,15 @@ import { hashKey, isWellFormedKey } from "../../domain/signing/keys.ts";
 import type { ApiServices } from "../../ports/services.ts";
 import type { Caller, RequestSession } from "../../ports/session.ts";
 
-/** Who says to call, and from where; null for what a request does not tell. */
+/** The credentials of a request; null if missing. */
 export interface Credentials {
   /** Value of the bearer token. */
   key: string | null;
-  /** The client's address, as the platform names it. */
+  /** The client's IP address from the platform. */
   address: string | null;
 }
 
-/** Keys that this isolate has hashed: their form, and nothing of whether anybody knows them. */
+/** Hashes of well-formed keys, whether valid or not. */
 const hashes = new QuickLRU<string, string>({ maxSize: 1_000 });
 
 async function hashOf(key: string): Promise<string> {
@@ -26,9 +26,9 @@ async function hashOf(key: string): Promise<string> {
 }
 
 /**
- * A session of the key that answers within the request's deadline. Throws `unauthorized` for a key that was never issued and
- * one that nobody knew some seconds ago, and `rate_limited` for a stranger among too many, all without asking a backend. The caller
- * must `end` the session, which gives back its place among the address's undecided keys.
+ * Opens a session of the key with the deadline of the request. Without a call to a backend it throws `unauthorized` for a malformed or
+ * recently rejected key, and `rate_limited` if the address sent too many invalid keys. The caller must `end` the session, so that its
+ * key no longer counts as pending.
  */
 export async function openSession(
   { key, address }: Credentials,

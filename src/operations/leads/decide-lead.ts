@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { Failure } from "../../domain/failure.ts";
-import { Written } from "../../domain/written.ts";
+import { RawJson } from "../../domain/raw-json.ts";
 import { id } from "../../schemas/common.ts";
 import { compactLead } from "../../schemas/lead.ts";
 import { decideLead as decide, leads } from "../../store/leads.ts";
@@ -40,13 +40,13 @@ export const decideLead = defineOperation({
     .meta({ id: "DecideLead" }),
   output: z.object({ data: compactLead }),
   errors: ["invalid_json", "payload_too_large", "not_found", "lead_already_tracked"],
-  async run(context, { id, accepted }) {
+  async handle(context, { id, accepted }) {
     const { member } = await context.caller();
     const [[decided], [row]] = await context.session.write(
       decide(id, accepted, member),
       rowById(leads, id, "compact"),
     );
     if (decided?.kind === "tracked") throw new Failure("lead_already_tracked");
-    return { status: 200, body: Written.object({ data: dataOf(leads, row) }) };
+    return { status: 200, body: RawJson.object({ data: dataOf(leads, row) }) };
   },
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { invalid, notFound } from "../../domain/failure.ts";
-import { Written } from "../../domain/written.ts";
+import { RawJson } from "../../domain/raw-json.ts";
 import { id } from "../../schemas/common.ts";
 import { fullCompany, identityFields, operation } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
@@ -68,7 +68,7 @@ export const trackLead = defineOperation({
     const [found] = await session.read(leadWithoutWebsite(String(lead)));
     return found.length > 0 ? [websiteMissing] : [];
   },
-  async run(context, body) {
+  async handle(context, body) {
     const caller = await context.caller();
     const known = registrationOf(body, { ...context, idempotency: null }, caller);
     const registration = { ...known, member: caller.member };
@@ -84,7 +84,7 @@ export const trackLead = defineOperation({
     return {
       status: tracked.kind === "created" ? 201 : 200,
       companyId: tracked.company_id ?? "",
-      body: Written.object({
+      body: RawJson.object({
         data,
         ...besideOf(row),
         leadId: body.id.toLowerCase(),

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { Failure } from "../../domain/failure.ts";
-import { Written } from "../../domain/written.ts";
+import { RawJson } from "../../domain/raw-json.ts";
 import { fullCompany, identityFields, operation } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
 import { companies, companyRegistered } from "../../store/companies.ts";
@@ -61,13 +61,13 @@ export const createCompany = defineOperation({
   input,
   output,
   errors: ["invalid_json", "payload_too_large", "idempotency_conflict", "idempotency_in_progress"],
-  async run(context, body) {
+  async handle(context, body) {
     const caller = await context.caller();
     const idempotency = context.idempotency ?? {
       key: crypto.randomUUID(),
       bodyHash: "",
       derived: true,
-      held: null,
+      lock: null,
     };
     const registration = registrationOf(body, { ...context, idempotency }, caller);
     const [[registered], [row]] = await withinLimits(
@@ -86,7 +86,7 @@ export const createCompany = defineOperation({
       status: registered?.kind === "created" ? 201 : 200,
       companyId: registered?.company_id ?? "",
       replayed,
-      body: Written.object({
+      body: RawJson.object({
         data,
         ...besideOf(row),
         idempotencyReplayed: replayed,

@@ -33,7 +33,7 @@ export const deleteCompany = defineOperation({
   input: z.strictObject({ id: id.describe("Id of the tracked company.") }).meta({ id: "DeleteCompany" }),
   output: z.object({ data: z.object({ id, deleted: z.literal(true) }) }),
   errors: ["not_found"],
-  async run({ session }, { id }) {
+  async handle({ session }, { id }) {
     const [[deleted]] = await session.write(deleteById(id));
     if (!deleted) throw notFound("tracked company");
     return { status: 200, body: { data: { id: deleted.id, deleted: true as const } } };

@@ -33,7 +33,7 @@ export const enrichDraft = defineOperation({
   input,
   output: z.object({ data: enrichedDraft }),
   errors: ["invalid_json", "payload_too_large"],
-  async run({ caller, drafts }, { companyName, companyWebsite, companyLinkedinUrl, founders }) {
+  async handle({ caller, drafts }, { companyName, companyWebsite, companyLinkedinUrl, founders }) {
     const { organisation } = await caller();
     const asked = {
       companyName: companyName ?? null,

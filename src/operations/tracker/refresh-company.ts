@@ -48,7 +48,7 @@ export const refreshCompany = defineOperation({
   input: z.strictObject({ id: id.describe("Id of the tracked company.") }).meta({ id: "RefreshCompany" }),
   output: z.object({ refresh }),
   errors: ["not_found", "entity_paused", "run_in_progress"],
-  async run(context, { id }) {
+  async handle(context, { id }) {
     const [[requested]] = await context.session.write(requestRun({ company: id }));
     if (!requested || requested.kind === "missing" || requested.run_id === null) {
       throw requested?.kind === "paused" ? new Failure("entity_paused") : notFound("tracked company");

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { type FieldProblem, invalid, notFound } from "../../domain/failure.ts";
+import { RawJson } from "../../domain/raw-json.ts";
 import { uniqueEmails } from "../../domain/text/text.ts";
-import { Written } from "../../domain/written.ts";
 import { companyPatchFields, founderFields } from "../../identity/identity-fields.ts";
 import { id } from "../../schemas/common.ts";
 import {
@@ -85,7 +85,7 @@ export const updateCompany = defineOperation({
     const [[found]] = await session.read(founderIds(String(company)));
     return found ? founderProblems(founders, (founderId) => !found.ids.includes(founderId)) : [];
   },
-  async run(context, body) {
+  async handle(context, body) {
     const [[patched], [row]] = await withinLimits(
       context.session.write(
         patchCompany({ company: body.id, patch: patchOf(body) }),
@@ -104,7 +104,7 @@ export const updateCompany = defineOperation({
     if (patched?.kind === "missing") throw notFound(companies.called);
     const data = dataOf(companies, row);
     context.handOver(patched?.messages ?? []);
-    return { status: 200, body: Written.object({ data }) };
+    return { status: 200, body: RawJson.object({ data }) };
   },
 });
 

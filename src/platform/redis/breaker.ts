@@ -1,19 +1,19 @@
 import type { Meanwhile } from "../../ports/limits.ts";
 import { withDeadline } from "../deadline.ts";
 
-/** The store gets this time, or the time of the parallel calls if that is longer, */
+/** Wait for the store this long, or as long as the parallel calls take; */
 const patienceMs = 800;
-/** and then this much more, so that a response that arrived while the isolate was busy still counts. */
+/** then this much longer, so that an answer that arrived while the isolate was busy still counts. */
 const graceMs = 200;
 const failuresToOpen = 3;
 const openMs = 5_000;
 
-/** `error` is null if no request was sent. */
+/** `error` is null if the store was not called. */
 export type Result<Value> = { ok: true; value: Value } | { ok: false; error: unknown };
 
 /**
- * A circuit breaker for a store that fails or is late. After three failures in a row no request goes to it for five seconds; then one
- * probe every five seconds, which no request waits for, until one succeeds in time.
+ * A circuit breaker for a store that fails or is late. After three failures in a row it opens; then one probe every five seconds, which no
+ * request waits for, until one is answered in time.
  */
 export function createBreaker(now: () => number = () => Date.now()) {
   let failures = 0;
@@ -29,7 +29,7 @@ export function createBreaker(now: () => number = () => Date.now()) {
 
   return {
     isOpen,
-    async run<Value>(ask: () => Promise<Value>, { beside, after }: Meanwhile): Promise<Result<Value>> {
+    async run<Value>(ask: () => Promise<Value>, { parallel, after }: Meanwhile): Promise<Result<Value>> {
       if (isOpen()) {
         if (now() >= probeAt) {
           probeAt = now() + openMs;
@@ -38,7 +38,7 @@ export function createBreaker(now: () => number = () => Date.now()) {
         return { ok: false, error: null };
       }
       try {
-        const value = await inTime(ask(), beside);
+        const value = await inTime(ask(), parallel);
         failures = 0;
         return { ok: true, value };
       } catch (error) {
@@ -50,13 +50,13 @@ export function createBreaker(now: () => number = () => Date.now()) {
   };
 }
 
-/** The response, unless it takes longer than a second and longer than the parallel calls. */
-async function inTime<Value>(answer: Promise<Value>, beside: Promise<unknown>): Promise<Value> {
+/** The answer, unless it takes longer than a second and longer than the parallel calls. */
+async function inTime<Value>(answer: Promise<Value>, parallel: Promise<unknown>): Promise<Value> {
   try {
     return await withDeadline(answer, patienceMs);
   } catch {
     const heard = answer.then((value) => ({ value }));
-    const others = beside.then(
+    const others = parallel.then(
       () => null,
       () => null,
     );

@@ -5,8 +5,8 @@ import type { Log } from "../../ports/log.ts";
 const everyMs = 10_000;
 
 /**
- * Counts requests that were not limited, per bucket, and logs them: the first at once, then at most one line every ten seconds, and the
- * rest when the store answers again. If the isolate ends earlier, the last seconds are lost.
+ * Counts the requests that were not limited, per bucket, and logs them: the first at once, then at most one line in ten seconds, and the
+ * rest once the store answers again. Counts of the last seconds are lost if the isolate ends.
  */
 export function createLetThrough(log: Log, now: () => number = () => Date.now()) {
   let counts: Partial<Record<Bucket, number>> = {};

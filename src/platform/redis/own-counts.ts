@@ -12,13 +12,10 @@ interface Count {
   refused: boolean;
 }
 
-/** Buckets that stay limited if the counter store is late: each of their requests starts paid or heavy work. */
+/** Buckets that stay limited while the counter store is late: their requests cause paid or heavy work. */
 const paid: readonly Bucket[] = ["create", "refresh", "enrich"];
 
-/**
- * The counts of this isolate, in the same fixed windows as the counter store. They can only be lower, because other isolates count there
- * too.
- */
+/** This isolate's counts per key and bucket, in the windows of the counter store. Other isolates count there too, so these may be lower. */
 export function createOwnCounts(now: () => number = () => Date.now()) {
   const counts = new QuickLRU<string, Count>({ maxSize: entries });
   const windowMs = (bucket: Bucket) => bucketLimits[bucket].windowSeconds * 1000;
@@ -48,7 +45,7 @@ export function createOwnCounts(now: () => number = () => Date.now()) {
   }
 
   return {
-    /** Takes over the store's count of a request in a paid bucket; other buckets are not needed. */
+    /** Copies the store's count of a paid bucket. */
     learn(keyHash: string, { bucket, limit, remaining, allowed }: BucketState): void {
       if (!paid.includes(bucket)) return;
       const count = countOf(keyHash, bucket);
@@ -64,7 +61,7 @@ export function createOwnCounts(now: () => number = () => Date.now()) {
           return stateOf(bucket, count.used);
         });
     },
-    /** Remembers a full bucket until its window ends. */
+    /** Stores a full bucket until its window ends. */
     refuse(keyHash: string, { bucket }: BucketState): void {
       countOf(keyHash, bucket).refused = true;
     },

@@ -2,20 +2,20 @@ import { Ratelimit } from "@upstash/ratelimit";
 import type { Redis } from "@upstash/redis";
 import type { Bucket } from "../../domain/limits.ts";
 import { bucketLimits } from "../../domain/limits.ts";
-import type { BucketState, Counters, Mark, Reply } from "../../ports/limits.ts";
+import type { BucketState, Counters, IdempotencyLock, Reply } from "../../ports/limits.ts";
 import type { Log } from "../../ports/log.ts";
 import { createBreaker } from "./breaker.ts";
 import { redisOf } from "./client.ts";
 import { createLetThrough } from "./let-through.ts";
 import { createOwnCounts } from "./own-counts.ts";
 
-/** Acquires the lock or returns its current value, in one step. */
-const holdScript = `local held = redis.call("GET", KEYS[1])
-if held then return held end
+/** Takes the lock atomically; returns the body hash of the request that already has it. */
+const lockScript = `local owner = redis.call("GET", KEYS[1])
+if owner then return owner end
 redis.call("SET", KEYS[1], ARGV[1], "EX", ARGV[2])
 return nil`;
 
-/** Rate limits and idempotency locks in Upstash Redis, with one call per request. */
+/** Rate limits and idempotency locks in Upstash Redis, in one call per request. */
 export function createCounters(options: { url: string; token: string }, log: Log): Counters {
   const single = redisOf(options);
   const redis = redisOf(options, true);
@@ -24,21 +24,24 @@ export function createCounters(options: { url: string; token: string }, log: Log
   const take = createLimits(redis);
   const own = createOwnCounts();
   let isLate = false;
-  const hold = async (keyHash: string, { key, bodyHash, seconds }: Mark): Promise<Reply["mark"]> => {
-    const held = await redis.eval<[string, number], string | null>(
-      holdScript,
+  const takeLock = async (
+    keyHash: string,
+    { key, bodyHash, seconds }: IdempotencyLock,
+  ): Promise<Reply["lock"]> => {
+    const owner = await redis.eval<[string, number], string | null>(
+      lockScript,
       [nameOf(keyHash, key)],
       [bodyHash, seconds],
     );
-    if (held === null) return "started";
-    return held === bodyHash ? "running" : "conflict";
+    if (owner === null) return "started";
+    return owner === bodyHash ? "running" : "conflict";
   };
   return {
-    ask: async ({ keyHash, buckets, mark }, meanwhile) => {
+    ask: async ({ keyHash, buckets, lock }, meanwhile) => {
       const result = await breaker.run(async () => {
         const counted = Promise.all(buckets.map((bucket) => take(keyHash, bucket)));
-        const [limits, held] = await Promise.all([counted, mark && hold(keyHash, mark)]);
-        return { limits, mark: held };
+        const [limits, state] = await Promise.all([counted, lock && takeLock(keyHash, lock)]);
+        return { limits, lock: state };
       }, meanwhile);
       if (result.ok) {
         letThrough.end();
@@ -49,9 +52,9 @@ export function createCounters(options: { url: string; token: string }, log: Log
       const limits = isLate ? own.take(keyHash, buckets) : [];
       const unlimited = buckets.filter((bucket) => !limits.some((state) => state.bucket === bucket));
       if (unlimited.length > 0) letThrough.count(unlimited, result.error);
-      return limits.length > 0 ? { limits, mark: null } : null;
+      return limits.length > 0 ? { limits, lock: null } : null;
     },
-    finish: async (keyHash, { key }) => {
+    release: async (keyHash, { key }) => {
       if (!breaker.isOpen()) await single.del(nameOf(keyHash, key)).catch(() => undefined);
     },
     refuse: own.refuse,

@@ -3,15 +3,15 @@ import QuickLRU from "quick-lru";
 import type * as z from "zod/v4";
 import { notFound } from "../../domain/failure.ts";
 import { memoize } from "../../domain/once.ts";
+import { RawJson } from "../../domain/raw-json.ts";
 import { cutSummary } from "../../domain/text/quotes.ts";
-import { Written } from "../../domain/written.ts";
 import type { View } from "../../schemas/common.ts";
 import { compactTextLength } from "./compact.ts";
 import type { Condition } from "./conditions.ts";
 import { prepare, Slot } from "./database.ts";
 import type { Filter } from "./filters.ts";
 import { type Fields, jsonObject } from "./json.ts";
-import { type Asked, type Page, placesOf, shapeOf } from "./places.ts";
+import { type Asked, type Page, positionsOf, shapeOf } from "./positions.ts";
 
 /** SQL expressions by field, in order; null if the view does not have the field. */
 type Columns = Readonly<Record<string, string | ((view: View) => string | null)>>;
@@ -125,7 +125,7 @@ export function rowsOfPage(
   if (known) return known(asked);
   const made: OfPage = prepare(sql<Found>`
     select f.* from ${rowsOf(resource, view)}(array(
-      select p.id from (${placesOf(table, asked)}) p order by p.created_at desc, p.id desc)) f`);
+      select p.id from (${positionsOf(table, asked)}) p order by p.created_at desc, p.id desc)) f`);
   pages.set(shape, made);
   return made(asked);
 }
@@ -142,9 +142,9 @@ export function textOf(resource: Resource, { row, long }: Found): string {
 }
 
 /** The row of a single read. Throws `not_found` if there is none. */
-export function dataOf(resource: Resource, found: FoundOne | undefined): Written {
+export function dataOf(resource: Resource, found: FoundOne | undefined): RawJson {
   if (found === undefined) throw notFound(resource.called);
-  return new Written(textOf(resource, found));
+  return new RawJson(textOf(resource, found));
 }
 
 /** The additional fields of a single read. */

@@ -47,7 +47,7 @@ describe("cutQuote", () => {
   });
 });
 
-describe("cutTold", () => {
+describe("cutSummary", () => {
   it.each([
     [
       "New openings: VP of Sales, Stockholm; Head of Compliance, Berlin",

@@ -27,8 +27,8 @@ async function use(bucket: Bucket, left: number): Promise<void> {
   const { UPSTASH_REDIS_REST_URL: url = "", UPSTASH_REDIS_REST_TOKEN: token = "" } = scene.stack.env;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const counters = createCounters({ url, token }, log);
-  const question = { keyHash: await hashKey(organisation.key), buckets: [bucket], mark: null };
-  const meanwhile = { beside: new Promise(() => undefined), after: () => undefined };
+  const question = { keyHash: await hashKey(organisation.key), buckets: [bucket], lock: null };
+  const meanwhile = { parallel: new Promise(() => undefined), after: () => undefined };
   const requests = Array.from({ length: bucketLimits[bucket].limit - left }, () => question);
   await Promise.all(requests.map((one) => counters.ask(one, meanwhile)));
 }

@@ -5,7 +5,7 @@ import { bucketLimits, bucketsOf } from "../../../src/domain/limits.ts";
 import { hashKey } from "../../../src/domain/signing/keys.ts";
 import { openApiDocument } from "../../../src/http/openapi/document.ts";
 import { toolNamed } from "../../../src/mcp/tools.ts";
-import { bucketsFor, bucketsInWords } from "../../../src/operations/definition/buckets.ts";
+import { bucketsFor, rateLimitSentence } from "../../../src/operations/definition/buckets.ts";
 import type { Operation } from "../../../src/operations/definition/define.ts";
 import { operations } from "../../../src/operations/index.ts";
 import { newOrganisation } from "../../support/scenes/organisation.ts";
@@ -138,7 +138,7 @@ describe("a change of the website", () => {
     expect(description).toContain("Rate limit: `write`, and `enrich` with `companyWebsite` or `founders`.");
     for (const operation of counted)
       for (const bucket of bucketsOf(operation.bucket ?? "read"))
-        expect(bucketsInWords(operation)).toContain(`\`${bucket}\``);
+        expect(rateLimitSentence(operation)).toContain(`\`${bucket}\``);
     expect(toolNamed("update_company")?.definition.description).toContain("enrich");
   });
 });

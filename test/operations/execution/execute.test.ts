@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/v4";
 import { Failure } from "../../../src/domain/failure.ts";
+import { RawJson } from "../../../src/domain/raw-json.ts";
 import { createKey } from "../../../src/domain/signing/keys.ts";
-import { Written } from "../../../src/domain/written.ts";
 import { defineOperation, type Operation } from "../../../src/operations/definition/define.ts";
 import { execute, type Request } from "../../../src/operations/execution/execute.ts";
 import { openSession } from "../../../src/operations/execution/open-session.ts";
@@ -42,7 +42,7 @@ const read = defineOperation({
   http: { method: "GET", path: "/api/v1/it", status: [200] },
   scope: ["tracker:read"],
   bucket: "read",
-  async run(_context, { name }) {
+  async handle(_context, { name }) {
     ran(name);
     return { status: 200, body: { name, found: "secret" } };
   },
@@ -54,7 +54,7 @@ const write = defineOperation({
   http: { method: "POST", path: "/api/v1/it", status: [201] },
   scope: ["tracker:write"],
   bucket: "write",
-  async run(_context, { name }) {
+  async handle(_context, { name }) {
     ran(name);
     return { status: 201, body: { name, found: "secret" } };
   },
@@ -99,8 +99,8 @@ describe("a failure", () => {
 
   it("of unknown cause is logged under the request id, and answered with that id only", async () => {
     const { key } = await newOrganisation(env);
-    const run = async () => Promise.reject(new Error("relation secret does not exist"));
-    const outcome = await send({ ...read, run }, key, acme);
+    const handle = async () => Promise.reject(new Error("relation secret does not exist"));
+    const outcome = await send({ ...read, handle }, key, acme);
     if (outcome.ok) throw new Error("it did not fail");
     const requestId = "run-42";
     expect(outcome.failure.toEnvelope().error).toMatchObject({
@@ -115,13 +115,13 @@ describe("a failure", () => {
 describe("an answer", () => {
   it("from the database must match the schema, including the order of fields", async () => {
     const { key } = await newOrganisation(env);
-    const answering = (body: Written) => ({ ...read, run: async () => ({ status: 200 as const, body }) });
-    const fine = Written.object({ name: "Acme", found: "it" });
+    const answering = (body: RawJson) => ({ ...read, handle: async () => ({ status: 200 as const, body }) });
+    const fine = RawJson.object({ name: "Acme", found: "it" });
     expect(await send(answering(fine), key, acme)).toMatchObject({ ok: true, json: fine.text });
     for (const wrong of [
-      Written.object({ found: "it", name: "Acme" }),
-      Written.object({ name: "Acme", found: "it", more: 1 }),
-      Written.object({ name: "Acme" }),
+      RawJson.object({ found: "it", name: "Acme" }),
+      RawJson.object({ name: "Acme", found: "it", more: 1 }),
+      RawJson.object({ name: "Acme" }),
     ])
       expect(await codeOf(send(answering(wrong), key, acme))).toBe("internal_error");
   });
@@ -129,19 +129,19 @@ describe("an answer", () => {
   it("contains no field that the schema does not have", async () => {
     const { key } = await newOrganisation(env);
     const body = { name: "Acme", found: "it", internal: "secret" };
-    const run = async () => ({ status: 200 as const, body });
+    const handle = async () => ({ status: 200 as const, body });
     const json = '{"name":"Acme","found":"it"}';
-    expect(await send({ ...read, run }, key, acme)).toMatchObject({ json });
+    expect(await send({ ...read, handle }, key, acme)).toMatchObject({ json });
   });
 });
 
 describe("a write with an Idempotency-Key", () => {
-  /** Sends writes with one key; each may have another name and another way to run. */
+  /** Sends writes with one key; each may have another name and another handler. */
   async function keyed() {
     const { key } = await newOrganisation(env);
     const idempotencyKey = crypto.randomUUID();
-    return (name: string, run: typeof write.run = write.run, more: Partial<Request> = {}) =>
-      send({ ...write, run }, key, { name }, { idempotencyKey, ...more });
+    return (name: string, handle: typeof write.handle = write.handle, more: Partial<Request> = {}) =>
+      send({ ...write, handle }, key, { name }, { idempotencyKey, ...more });
   }
 
   it("runs again after a failure", async () => {
@@ -160,7 +160,7 @@ describe("a write with an Idempotency-Key", () => {
       const session = await openSession({ key, address: null }, services);
       return { ...session, write: async () => Promise.reject(new Error("away")) };
     };
-    expect(await codeOf(ask("Acme", write.run, { open }))).toBe(201);
+    expect(await codeOf(ask("Acme", write.handle, { open }))).toBe(201);
     expect(log.warn).toHaveBeenCalledWith("an answer was not kept for its repeat", expect.anything());
   });
 });

@@ -29,14 +29,14 @@ describe("the breaker", () => {
     [1_500, 1_710, false],
   ])("beside %i ms takes an answer after %i ms: %s", async (besideMs, answerMs, ok) => {
     const { breaker, after } = begin();
-    const asked = breaker.run(() => later(answerMs, "counted"), { beside: later(besideMs, null), after });
+    const asked = breaker.run(() => later(answerMs, "counted"), { parallel: later(besideMs, null), after });
     await vi.advanceTimersByTimeAsync(2_000);
     expect((await asked).ok).toBe(ok);
   });
 
   it("opens after three failures in a row and probes behind the traffic, also after a probe that never ends", async () => {
     const { breaker, after, behind } = begin();
-    const meanwhile = { beside: settled, after };
+    const meanwhile = { parallel: settled, after };
     for (let ask = 1; ask <= 2; ask += 1) await breaker.run(fail, meanwhile);
     expect((await breaker.run(async () => "fine", meanwhile)).ok).toBe(true);
     for (let ask = 1; ask <= 3; ask += 1) expect((await breaker.run(fail, meanwhile)).ok).toBe(false);

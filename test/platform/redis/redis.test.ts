@@ -3,16 +3,16 @@ import { describe, expect, it, vi } from "vitest";
 import type { Bucket } from "../../../src/domain/limits.ts";
 import { bucketLimits } from "../../../src/domain/limits.ts";
 import { createCounters } from "../../../src/platform/redis/redis.ts";
-import type { Mark } from "../../../src/ports/limits.ts";
+import type { IdempotencyLock } from "../../../src/ports/limits.ts";
 import { sharedStack } from "../../support/servers/stack.ts";
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const { UPSTASH_REDIS_REST_URL: url = "", UPSTASH_REDIS_REST_TOKEN: token = "" } = sharedStack().env;
 const counters = createCounters({ url, token }, log);
 /** What goes on beside takes as long as the store, so that no answer is late on a busy machine. */
-const meanwhile = { beside: new Promise(() => undefined), after: () => undefined };
-const ask = async (keyHash: string, buckets: readonly Bucket[], mark: Mark | null = null) => {
-  const reply = await counters.ask({ keyHash, buckets, mark }, meanwhile);
+const meanwhile = { parallel: new Promise(() => undefined), after: () => undefined };
+const ask = async (keyHash: string, buckets: readonly Bucket[], lock: IdempotencyLock | null = null) => {
+  const reply = await counters.ask({ keyHash, buckets, lock }, meanwhile);
   if (reply === null) throw new Error("the store did not answer");
   return reply;
 };
@@ -59,40 +59,45 @@ describe("a key's requests", () => {
   });
 });
 
-describe("the mark of a create that runs", () => {
-  const mark = (more: Partial<Mark> = {}): Mark => ({ key: key(), bodyHash: "one", seconds: 12, ...more });
+describe("the lock of a create that runs", () => {
+  const lock = (more: Partial<IdempotencyLock> = {}): IdempotencyLock => ({
+    key: key(),
+    bodyHash: "one",
+    seconds: 12,
+    ...more,
+  });
 
   it("is its first request's until it is finished: the same body waits, another is a conflict", async () => {
-    const [owner, held] = [key(), mark()];
-    const marks = async (given: Mark) => (await ask(owner, ["create"], given)).mark;
-    expect(await marks(held)).toBe("started");
-    expect(await marks(held)).toBe("running");
-    expect(await marks({ ...held, bodyHash: "two" })).toBe("conflict");
-    await counters.finish(owner, held);
-    expect(await marks({ ...held, bodyHash: "two" })).toBe("started");
+    const [owner, held] = [key(), lock()];
+    const locks = async (given: IdempotencyLock) => (await ask(owner, ["create"], given)).lock;
+    expect(await locks(held)).toBe("started");
+    expect(await locks(held)).toBe("running");
+    expect(await locks({ ...held, bodyHash: "two" })).toBe("conflict");
+    await counters.release(owner, held);
+    expect(await locks({ ...held, bodyHash: "two" })).toBe("started");
   });
 
   it("is one of many at once, and each key's own", async () => {
-    const held = mark();
+    const held = lock();
     const owner = key();
     const all = await Promise.all(Array.from({ length: 8 }, () => ask(owner, [], held)));
-    expect(all.map((reply) => reply.mark).toSorted()).toEqual([...Array(7).fill("running"), "started"]);
-    expect((await ask(key(), [], held)).mark).toBe("started");
+    expect(all.map((reply) => reply.lock).toSorted()).toEqual([...Array(7).fill("running"), "started"]);
+    expect((await ask(key(), [], held)).lock).toBe("started");
   });
 
   it("runs out by itself, and is none where none was asked for", async () => {
-    const [owner, held] = [key(), mark({ seconds: 1 })];
-    expect((await ask(owner, [], held)).mark).toBe("started");
-    const again = async () => expect((await ask(owner, [], held)).mark).toBe("started");
+    const [owner, held] = [key(), lock({ seconds: 1 })];
+    expect((await ask(owner, [], held)).lock).toBe("started");
+    const again = async () => expect((await ask(owner, [], held)).lock).toBe("started");
     await vi.waitFor(again, { timeout: 60_000 });
-    expect((await ask(owner, ["read"])).mark).toBeNull();
+    expect((await ask(owner, ["read"])).lock).toBeNull();
   });
 });
 
-it("a store that is away limits nobody and marks nothing, and is logged", async () => {
+it("a store that is away limits nobody and locks nothing, and is logged", async () => {
   const away = createCounters({ url: "http://127.0.0.1:1", token }, log);
-  const question = { keyHash: key(), buckets: ["read"] as const, mark: null };
+  const question = { keyHash: key(), buckets: ["read"] as const, lock: null };
   expect(await away.ask(question, meanwhile)).toBeNull();
-  await away.finish(question.keyHash, { key: "k", bodyHash: "b", seconds: 1 });
+  await away.release(question.keyHash, { key: "k", bodyHash: "b", seconds: 1 });
   expect(log.warn).toHaveBeenCalledTimes(1);
 });

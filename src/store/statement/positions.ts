@@ -43,7 +43,7 @@ export function shapeOf({ conditions, page }: Asked): string {
  * Selects the ids and times of a page's rows, newest first, plus one row if more follow, from indexes alone. All values are parameters,
  * so one statement serves all queries of the same shape.
  */
-export function placesOf(table: string, asked: Asked): Statement {
+export function positionsOf(table: string, asked: Asked): Statement {
   const { conditions, page } = asked;
   const stated = conditions.map(
     ({ column, operator }, at): Stated<Asked> => ({
@@ -62,7 +62,7 @@ export function placesOf(table: string, asked: Asked): Statement {
   const categories = stated.find(isOwnCategory);
   if (categories) return ofEachCategory(table, categories, stated, page);
   const far = sql`select n.id, n.created_at from ${sql.table(table)} n
-    where ${every([ownRows("n"), afterPlace("n", page), ...stated.map((one) => holds("n", one))])} ${newestFirst}`;
+    where ${every([ownRows("n"), afterPosition("n", page), ...stated.map((one) => holds("n", one))])} ${newestFirst}`;
   return stated.some(({ operator }) => inCategory(operator)) ? nearOrFar(table, stated, page, far) : far;
 }
 
@@ -76,7 +76,7 @@ function ofEachType(
   const others = stated.filter((one) => one !== types).map((one) => holds("m", one));
   return sql`select n.id, n.created_at from unnest(${types.value}::text[]) t(type) cross join lateral (
       select m.id, m.created_at from ${sql.table(table)} m
-       where ${every([ownRows("m"), sql`m.type = t.type`, afterPlace("m", page), ...others])}
+       where ${every([ownRows("m"), sql`m.type = t.type`, afterPosition("m", page), ...others])}
        order by m.created_at desc, m.id desc limit ${rowsAndOne}) n ${newestFirst}`;
 }
 
@@ -100,7 +100,7 @@ function ofEachCategory(
     ...kept.map((one) => holds("k", one)),
   ];
   const id = `${owner}_id`;
-  each.push(afterPlace("k", page, id));
+  each.push(afterPosition("k", page, id));
   if (notKept.length > 0)
     each.push(
       sql<boolean>`exists (select from ${sql.table(table)} m where m.id = ${sql.ref(`k.${id}`)} and ${every(notKept)})`,
@@ -129,7 +129,7 @@ function nearOrFar(table: string, stated: readonly Stated<Asked>[], page: Page, 
   const pinned = others.some(({ operator }) => operator === "newest");
   const passing = others.map((one) => holdsEach("n", one));
   if (pinned) passing.push(isNewestOfItsCompany(table, stated, page));
-  const within = [ownRows("n"), afterPlace("n", page), ...inOrder.map((one) => holds("n", one))];
+  const within = [ownRows("n"), afterPosition("n", page), ...inOrder.map((one) => holds("n", one))];
   if (pinned) within.push(notAboveTop("n", page));
   return sql`with near as materialized (
       select n.id, n.created_at from (
@@ -170,7 +170,7 @@ function newestOfEach(table: string, conditions: readonly Stated<Asked>[], page:
   if (!ofRow.some(({ column }) => column === "outcome")) kept.push(sql`n.outcome = 'any'`);
   kept.push(...ofRow.filter((one) => !isBefore(one)).map((one) => holds("n", one)));
   const still = sql`select n.id, n.created_at from ${sql.table(`newest_${table}`)} n
-    where ${every([...kept, ...before, afterPlace("n", page)])} ${newestFirst}`;
+    where ${every([...kept, ...before, afterPosition("n", page)])} ${newestFirst}`;
   if (before.length === 0 && !page.after?.top) return still;
   const rows = ofRow.map((one) => holds("m", one));
   return sql`select n.id, n.created_at from ((${still}) union all (
@@ -178,7 +178,7 @@ function newestOfEach(table: string, conditions: readonly Stated<Asked>[], page:
         select m.id, m.created_at from ${sql.table(table)} m
          where ${every([ownRows("m"), sql`m.company_id = n.company_id`, ...rows, notAboveTop("m", page)])}
          order by m.created_at desc, m.id desc limit 1) m
-       where ${every([...kept, sql`not ${every([...before, notAboveTop("n", page)])}`, afterPlace("m", page)])})) n ${newestFirst}`;
+       where ${every([...kept, sql`not ${every([...before, notAboveTop("n", page)])}`, afterPosition("m", page)])})) n ${newestFirst}`;
 }
 
 /** True if a condition can exclude a company's newest row but not an older one. */
@@ -206,8 +206,8 @@ function ownRows(alias: string): RawBuilder<boolean> {
   return sql`${sql.ref(`${alias}.organisation_id`)} = current_organisation()`;
 }
 
-/** Rows after the page's position, newest first. */
-function afterPlace(alias: string, page: Page, id = "id"): RawBuilder<boolean> {
+/** Rows after the page's place, newest first, on the row at `alias`. */
+function afterPosition(alias: string, page: Page, id = "id"): RawBuilder<boolean> {
   return page.after === null ? sql`true` : compare(alias, sql`<`, (walk) => walk.after, id);
 }
 
