@@ -10,12 +10,12 @@ export async function scheduled(
   env: Bindings,
   execution: { waitUntil: WaitUntil },
 ): Promise<void> {
-  const [{ buildWorkServices: workDoor }, { tick }] = await Promise.all([
+  const [{ buildWorkServices }, { tick }] = await Promise.all([
     import("../src/platform/services/work-services.ts"),
     import("../src/work/schedule.ts"),
   ]);
   await tick(
-    workDoor(env, (promise) => execution.waitUntil(promise)),
+    buildWorkServices(env, (promise) => execution.waitUntil(promise)),
     new Date(event.scheduledTime).toISOString(),
   );
 }
