@@ -36,24 +36,18 @@ export function isEmptyText(text: string): boolean {
  */
 export function accountsOf({ description, summaries = [], texts }: CompanyText): Account[] {
   const own = description ?? "";
-  const head = summaries.length === 0 ? [] : withoutRepeats([...summaries, own]);
-  const accounts: Account[] = head.length === 0 ? [] : [{ text: head.join(". "), times: 2 }];
-  const rest = (head.length === 0 ? [own, ...texts] : texts.filter((text) => text !== own)).map((text) =>
-    cut(text, longestText),
-  );
+  const head = summaries.length === 0 ? "" : withoutRepeats([...summaries, own]).join(". ");
+  const accounts = head === "" ? [] : [head];
   let piece = "";
-  const close = () => {
-    if (piece !== "") accounts.push({ text: piece, times: accounts.length === 0 ? 2 : 1 });
-    piece = "";
-  };
-  for (const text of new Set(rest)) {
-    if (accounts.length >= mostAccounts) break;
+  for (const text of new Set(head === "" ? [own, ...texts] : texts.filter((one) => one !== own))) {
     if (isEmptyText(text)) continue;
-    piece = `${piece} ${text}.`;
-    if (piece.split(/\s+/u).length > wordsOfAccount) close();
+    piece = `${piece} ${cut(text, longestText)}.`;
+    if (piece.split(/\s+/u).length <= wordsOfAccount) continue;
+    accounts.push(piece);
+    piece = "";
   }
-  close();
-  return accounts.slice(0, mostAccounts);
+  if (piece !== "") accounts.push(piece);
+  return accounts.slice(0, mostAccounts).map((text, at) => ({ text, times: at === 0 ? 2 : 1 }));
 }
 
 /** The texts that no other text contains: a description often begins with a title. */

@@ -4,14 +4,12 @@ import { once } from "../domain/once.ts";
 import { fold } from "../domain/text/fold.ts";
 import { queryWords } from "../domain/text/search-words.ts";
 
-/** One node of the company taxonomy, at level 1 (sector), 2 (field) or 3 (leaf). */
+/** One node of the company taxonomy, at level 1 (sector), 2 (field) or 3 (leaf). The id begins with the ids of the nodes above it. */
 export interface Category {
   id: string;
   level: 1 | 2 | 3;
   name: string;
   path: string;
-  parentId: string | null;
-  childIds: string[];
   synonyms: string[];
 }
 
@@ -24,31 +22,23 @@ interface Source {
 
 const sources: readonly Source[] = [...digital, ...physical];
 
+function category(above: Category | null, slug: string, phrases: string): Category {
+  const [name = slug, ...synonyms] = phrases.split("; ");
+  if (above === null) return { id: slug, level: 1, name, path: name, synonyms };
+  const level = above.level === 1 ? 2 : 3;
+  return { id: `${above.id}.${slug}`, level, name, path: `${above.path} > ${name}`, synonyms };
+}
+
 const categories = once((): ReadonlyMap<string, Category> => {
-  const byId = new Map<string, Category>();
-  const add = (slug: string, phrases: string[], parent: Category | null): Category => {
-    const [name = slug, ...synonyms] = phrases;
-    const category: Category = {
-      id: parent ? `${parent.id}.${slug}` : slug,
-      level: parent === null ? 1 : parent.level === 1 ? 2 : 3,
-      name,
-      path: parent ? `${parent.path} > ${name}` : name,
-      parentId: parent?.id ?? null,
-      childIds: [],
-      synonyms,
-    };
-    parent?.childIds.push(category.id);
-    byId.set(category.id, category);
-    return category;
-  };
-  for (const source of sources) {
-    const sector = add(source.slug, [source.name, ...source.synonyms.split("; ")], null);
-    for (const child of source.children) {
-      const field = add(child.slug, [child.name, ...child.synonyms.split("; ")], sector);
-      for (const [slug, phrases] of Object.entries(child.leaves)) add(slug, phrases.split("; "), field);
-    }
-  }
-  return byId;
+  const all = sources.flatMap(({ slug, name, synonyms, children }) => {
+    const sector = category(null, slug, `${name}; ${synonyms}`);
+    const below = children.flatMap((child) => {
+      const field = category(sector, child.slug, `${child.name}; ${child.synonyms}`);
+      return [field, ...Object.entries(child.leaves).map(([leaf, phrases]) => category(field, leaf, phrases))];
+    });
+    return [sector, ...below];
+  });
+  return new Map(all.map((one) => [one.id, one]));
 });
 
 /** Every category, parents before their children, in the order of the data. */
@@ -61,14 +51,13 @@ export function categoryById(id: string): Category | undefined {
 
 /** Ids of the category and of everything below it, itself first; empty for an unknown id. */
 export function descendantsOf(id: string): string[] {
-  const category = categoryById(id);
-  return category ? [id, ...category.childIds.flatMap(descendantsOf)] : [];
+  return [...categories().keys()].filter((one) => one === id || one.startsWith(`${id}.`));
 }
 
 /** Ids of the categories above this one, nearest first. */
 export function ancestorsOf(id: string): string[] {
-  const parentId = categoryById(id)?.parentId;
-  return parentId ? [parentId, ...ancestorsOf(parentId)] : [];
+  const above = id.slice(0, Math.max(0, id.lastIndexOf(".")));
+  return above === "" ? [] : [above, ...ancestorsOf(above)];
 }
 
 /** Id of the sector at the top of a category. */

@@ -8,7 +8,6 @@ import file from "../../src/taxonomy/trained/weights.bin";
 
 const sites = readSites();
 const weights = readWeights(file);
-const reader = openFields(weights);
 
 it("the weights are those of the corpus", () => {
   expect(weights.corpus).toBe(hashOfSites(trainingSites()));
@@ -30,13 +29,6 @@ it.each([
     expect(field / told).toBeGreaterThanOrEqual(last.field);
   },
 );
-
-it("reads a word that writes ue for ü as the word it is", () => {
-  const [umlaut, spelt] = ["Umzüge und Möbeltransporte", "Umzuege und Moebeltransporte"].map((text) =>
-    reader.fieldsOf(null, [{ text, times: 1 }]),
-  );
-  expect(spelt?.slice(0, 3)).toEqual(umlaut?.slice(0, 3));
-});
 
 it.each([
   [

@@ -1,6 +1,6 @@
 import { openMatrix, type Scored, softmax } from "../../domain/linear.ts";
 import { matrixNamed, type Weights } from "../../domain/weights-file.ts";
-import { nameWords, siteTokens, unknownWords } from "./tokens.ts";
+import { nameWords, siteTokens, siteWords } from "./tokens.ts";
 
 /** A text that says what a company does, and how many times it counts. */
 export interface Account {
@@ -30,7 +30,7 @@ export function openFields(weights: Weights): FieldReader {
         .map(({ text, times }) => ({
           times,
           tokens: siteTokens(text, names, matrix.isKnown),
-          unknown: unknownWords(text, names, matrix.isKnown),
+          unknown: siteWords(text, names).filter((one) => !matrix.isKnown(one)).length,
         }))
         .filter(({ tokens }) => tokens.length > 0);
       const read = all.filter(({ tokens }, at) => at === 0 || !isSilent(tokens));
