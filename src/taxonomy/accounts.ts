@@ -32,11 +32,13 @@ export function isEmptyText(text: string): boolean {
 
 /**
  * The texts that the classifier reads, at most ten: the summaries and the description as one text that counts twice, then the other texts
- * in pieces of about sixty words. Repeated and empty texts are left out.
+ * in pieces of about sixty words. Empty texts are left out.
  */
 export function accountsOf({ description, summaries = [], texts }: CompanyText): Account[] {
   const own = description ?? "";
-  const head = summaries.length === 0 ? "" : withoutRepeats([...summaries, own]).join(". ");
+  const stated =
+    summaries.length === 0 ? [] : [...new Set([...summaries, own])].filter((text) => text !== "");
+  const head = stated.map((text) => cut(text, longestText)).join(". ");
   const accounts = head === "" ? [] : [head];
   let piece = "";
   for (const text of new Set(head === "" ? [own, ...texts] : texts.filter((one) => one !== own))) {
@@ -48,12 +50,4 @@ export function accountsOf({ description, summaries = [], texts }: CompanyText):
   }
   if (piece !== "") accounts.push(piece);
   return accounts.slice(0, mostAccounts).map((text, at) => ({ text, times: at === 0 ? 2 : 1 }));
-}
-
-/** The texts that no other text contains: a description often begins with a title. */
-function withoutRepeats(texts: readonly string[]): string[] {
-  const kept: string[] = [];
-  for (const text of [...texts].sort((a, b) => b.length - a.length))
-    if (text !== "" && !kept.some((other) => other.includes(text))) kept.push(cut(text, longestText));
-  return kept;
 }

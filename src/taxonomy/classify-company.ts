@@ -22,6 +22,8 @@ const manyAccounts = 3;
 /** A further sector needs this part of the first one's probability; a field needs this part of its sector's. */
 const furtherSector = 0.6;
 const oneField = 0.5;
+/** A field that the company's description names is a further one if it is among this many most likely fields. Its least confidence. */
+const ofNamed = { among: 6, confidence: 0.25 };
 const mostCharacters = 30_000;
 /** Words within which all words of a phrase must occur. */
 const window = 6;
@@ -31,42 +33,60 @@ const leastEvidence = 6;
 
 /**
  * The categories in which a company works, by the text of its site: at most three, most likely first. The trained model chooses sectors and
- * fields, the words of the taxonomy choose the leaf of a field. Empty if no sector is likely.
+ * fields, the words of the taxonomy choose the leaf of a field. Further sectors are nearly as likely as the first one, and further fields
+ * are named by the company's description. Empty if no sector is likely.
  */
 export function classifyCompany(company: CompanyText, fields: FieldReader = trained()): CompanyCategory[] {
   const accounts = accountsOf(company);
-  const shares = fields.fieldsOf(company.name, accounts).map(({ label: id, share }) => ({ id, share }));
+  const shares = fields(company.name, accounts).map(({ label: id, share }) => ({ id, share }));
   const sectors = [...Map.groupBy(shares, ({ id }) => sectorOf(id))]
     .map(([id, own]) => ({ id, own, share: own.reduce((sum, one) => sum + one.share, 0) }))
     .sort((a, b) => b.share - a.share);
   const first = sectors[0]?.share ?? 0;
   if (first < (accounts.length >= manyAccounts ? leastShare.many : leastShare.few)) return [];
-  const chosen = sectors.filter(({ share }) => share >= first * furtherSector).slice(0, mostCategories);
-  const places = chosen.map(({ id, own, share }) => {
-    const field = own.reduce((best, one) => (one.share > best.share ? one : best));
-    return { id: field.share >= share * oneField ? field.id : id, confidence: Math.round(share * 100) / 100 };
-  });
-  return categoriesWithin(places, company);
+  const places = sectors
+    .filter(({ share }) => share >= first * furtherSector)
+    .map(({ id, own, share }) => {
+      const field = own.reduce((best, one) => (one.share > best.share ? one : best));
+      return { id: field.share >= share * oneField ? field.id : id, share };
+    });
+  const evidence = evidenceOf(company);
+  const further = shares
+    .slice(0, ofNamed.among)
+    .filter(
+      ({ id }) => evidence.named.has(id) && !places.some((place) => `${id}.`.startsWith(`${place.id}.`)),
+    )
+    .map(({ id, share }) => ({ id, share: Math.max(share, ofNamed.confidence) }));
+  const all = [...places, ...further].sort((a, b) => b.share - a.share).slice(0, mostCategories);
+  return categoriesWithin(
+    all.map(({ id, share }) => ({ id, confidence: Math.round(share * 100) / 100 })),
+    company,
+    evidence,
+  );
 }
 
 /** The categories with these ids of sectors and fields, each field as the leaf beneath it that the company's texts mention most. */
 export function categoriesWithin(
   places: readonly { id: string; confidence: number }[],
   company: CompanyText,
+  { leaves } = evidenceOf(company),
 ): CompanyCategory[] {
-  const evidence = leafEvidence(company);
   return places.map(({ id: place, confidence }) => {
-    const id = place.includes(".") ? leafOf(place, evidence) : place;
+    const id = place.includes(".") ? leafOf(place, leaves) : place;
     return { id, path: categoryById(id)?.path ?? id, confidence };
   });
 }
 
 const trained = once((): FieldReader => openFields(readWeights(weights)));
 
-/** The weight of the names and synonyms of each leaf that occur in a company's texts. Each name counts once. */
-function leafEvidence({ description, summaries = [], texts }: CompanyText): Map<string, number> {
+/**
+ * The weight of the names and synonyms of each leaf that occur in a company's texts, each name once; and the fields that its description
+ * and summaries name.
+ */
+function evidenceOf({ description, summaries = [], texts }: CompanyText) {
   const lex = lexicon();
-  const evidence = new Map<string, number>();
+  const leaves = new Map<string, number>();
+  const named = new Set<string>();
   const seen = new Set<object>();
   let left = mostCharacters;
   for (const [index, text] of [description ?? "", ...summaries, ...texts].entries()) {
@@ -76,15 +96,17 @@ function leafEvidence({ description, summaries = [], texts }: CompanyText): Map<
     for (const [at, concept] of concepts.entries()) {
       const near = concepts.slice(Math.max(0, at - window), at + window + 1);
       for (const phrase of lex.byConcept.get(concept) ?? []) {
-        if (phrase.category.level !== 3 || seen.has(phrase)) continue;
-        if (!phrase.concepts.every((other) => near.includes(other))) continue;
+        const { id, level } = phrase.category;
+        if (seen.has(phrase) || !phrase.concepts.every((other) => near.includes(other))) continue;
         seen.add(phrase);
-        const weight = weightOfPhrase(phrase, lex) * (index === 0 ? ownDescription : 1);
-        evidence.set(phrase.category.id, (evidence.get(phrase.category.id) ?? 0) + weight);
+        if (index <= summaries.length && phrase.isDistinctive) named.add(id.split(".", 2).join("."));
+        if (level !== 3) continue;
+        const weight = weightOfPhrase(phrase) * (index === 0 ? ownDescription : 1);
+        leaves.set(id, (leaves.get(id) ?? 0) + weight);
       }
     }
   }
-  return evidence;
+  return { leaves, named };
 }
 
 /** The id of the leaf of a field with the most evidence; the field's own id if no leaf has enough or two have the same. */

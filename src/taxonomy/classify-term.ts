@@ -93,7 +93,7 @@ function scores(words: readonly Word[], distinctive: readonly Word[]): Map<strin
   for (const phrase of new Set([...weights.keys()].flatMap((concept) => lex.byConcept.get(concept) ?? []))) {
     const shared = phrase.concepts.filter((concept) => weights.has(concept));
     const ofTerm = sumOf(shared, (concept) => weights.get(concept) ?? 0) / total;
-    const ofPhrase = sumOf(shared, lex.weightOf) / weightOfPhrase(phrase, lex);
+    const ofPhrase = sumOf(shared, lex.weightOf) / weightOfPhrase(phrase);
     const isWhole = ofPhrase > 0.99 || sumOf(shared, (concept) => (emphasis(concept) === 1 ? 1 : 0.5)) > 1;
     if (
       (!isWhole && distinctive.length === 1) ||

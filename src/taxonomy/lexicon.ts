@@ -3,71 +3,59 @@ import { stem } from "../domain/text/stem.ts";
 import { allCategories, type Category } from "./taxonomy.ts";
 import { emphasis, knownWords, rawWords, wordsOf } from "./words.ts";
 
-/** A name or synonym of a category, as its distinct concepts. */
+/** A name or synonym of a category, as its words and its distinct concepts. */
 export interface Phrase {
   category: Category;
+  raw: readonly string[];
   concepts: readonly string[];
   /** It is a category's name or has several words, so that a text seldom contains it by chance. */
   isDistinctive: boolean;
 }
 
-/** The taxonomy's phrases, indexed for look-up. */
-export interface Lexicon {
-  /** Phrases by their concepts joined without spaces, and by their words joined. */
-  byKey: ReadonlyMap<string, readonly Phrase[]>;
-  byConcept: ReadonlyMap<string, readonly Phrase[]>;
-  /** Every raw word of the data, and every phrase written together. */
-  vocabulary: ReadonlySet<string>;
-  /** The weight of a concept: its rarity among the categories times its emphasis. An unknown concept has a medium rarity. */
-  weightOf(concept: string): number;
-}
-
-/** The lexicon of the whole taxonomy, built at the first call. */
-export const lexicon = once((): Lexicon => {
-  const vocabulary = new Set(knownWords());
-  const byKey = new Map<string, Phrase[]>();
-  const byConcept = new Map<string, Phrase[]>();
-  for (const category of allCategories()) {
-    for (const [at, text] of [category.name, ...category.synonyms].entries()) {
-      const raw = rawWords(text);
-      const ordered = wordsOf(raw).map((word) => word.concept);
-      const phrase: Phrase = {
-        category,
-        concepts: [...new Set(ordered)],
-        isDistinctive: at === 0 || raw.length > 1,
-      };
-      for (const word of [raw.join(""), ...raw]) vocabulary.add(word);
-      for (const concept of phrase.concepts) push(byConcept, concept, phrase);
-      for (const key of new Set([ordered.join(""), joined(raw)])) push(byKey, key, phrase);
-    }
-  }
-  const weights = new Map<string, number>();
-  for (const [concept, phrases] of byConcept) {
-    const ids = new Set(phrases.map(({ category }) => category.id));
-    weights.set(concept, rarity(ids.size) * emphasis(concept));
-  }
+/**
+ * The taxonomy's phrases by their concepts, and by their concepts or their words written together; every word of the data; and the weight
+ * of a concept: its rarity among the categories times its emphasis. An unknown concept has a medium rarity.
+ */
+export const lexicon = once(() => {
+  const phrases = allCategories().flatMap((category) =>
+    [category.name, ...category.synonyms].map(phraseOf(category)),
+  );
+  const byConcept = indexed(phrases, ({ concepts }) => concepts);
+  const weights = new Map(
+    [...byConcept].map(([concept, some]) => {
+      const ids = new Set(some.map(({ category }) => category.id));
+      return [concept, rarity(ids.size) * emphasis(concept)] as const;
+    }),
+  );
   return {
-    byKey,
     byConcept,
-    vocabulary,
-    weightOf: (concept) => weights.get(concept) ?? rarity(8) * emphasis(concept),
+    byKey: indexed(phrases, ({ raw, concepts }) => [concepts.join(""), joined(raw)]),
+    vocabulary: new Set([...knownWords(), ...phrases.flatMap(({ raw }) => [raw.join(""), ...raw])]),
+    weightOf: (concept: string) => weights.get(concept) ?? rarity(8) * emphasis(concept),
   };
 });
+
+const phraseOf =
+  (category: Category) =>
+  (text: string, at: number): Phrase => {
+    const raw = rawWords(text);
+    const concepts = [...new Set(wordsOf(raw).map(({ concept }) => concept))];
+    return { category, raw, concepts, isDistinctive: at === 0 || raw.length > 1 };
+  };
 
 const rarity = (categories: number) => Math.log(1 + allCategories().length / categories);
 
 /** The weight of all concepts of a phrase together. */
-export function weightOfPhrase(phrase: Phrase, lex: Lexicon): number {
-  return phrase.concepts.reduce((sum, concept) => sum + lex.weightOf(concept), 0);
-}
+export const weightOfPhrase = ({ concepts }: Phrase): number =>
+  concepts.reduce((sum, concept) => sum + lexicon().weightOf(concept), 0);
 
 /** The key of a phrase written together: `stable coins` as `stablecoin`. */
-export function joined(raw: readonly string[]): string {
-  return `${raw.slice(0, -1).join("")}${stem(raw.at(-1) ?? "")}`.replace(/e$/, "");
-}
+export const joined = (raw: readonly string[]): string =>
+  `${raw.slice(0, -1).join("")}${stem(raw.at(-1) ?? "")}`.replace(/e$/, "");
 
-function push<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
+function indexed(phrases: readonly Phrase[], keysOf: (phrase: Phrase) => readonly string[]) {
+  const index = new Map<string, Phrase[]>();
+  for (const phrase of phrases)
+    for (const key of new Set(keysOf(phrase))) index.set(key, [...(index.get(key) ?? []), phrase]);
+  return index;
 }

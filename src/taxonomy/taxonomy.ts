@@ -34,7 +34,10 @@ const categories = once((): ReadonlyMap<string, Category> => {
     const sector = category(null, slug, `${name}; ${synonyms}`);
     const below = children.flatMap((child) => {
       const field = category(sector, child.slug, `${child.name}; ${child.synonyms}`);
-      return [field, ...Object.entries(child.leaves).map(([leaf, phrases]) => category(field, leaf, phrases))];
+      return [
+        field,
+        ...Object.entries(child.leaves).map(([leaf, phrases]) => category(field, leaf, phrases)),
+      ];
     });
     return [sector, ...below];
   });

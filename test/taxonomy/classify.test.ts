@@ -141,6 +141,29 @@ describe("classifyCompany", () => {
     expect(first?.confidence).toBeGreaterThan(0.3);
   });
 
+  test.each([
+    [
+      "Splitly",
+      "Marketplace payments made simple",
+      "Sellers get paid on time. Orders and refunds of your online store in one place.",
+    ],
+    [
+      "Cartpay",
+      "A checkout and payment service for online shops",
+      "More sales with a checkout that converts. Sellers connect their shop.",
+    ],
+  ])("places %s in the field that its description names too", (name, description, text) => {
+    const found = classifyCompany({ name, description, texts: [text] }).map(({ id }) => id);
+    expect(
+      found.some((id) => id.startsWith("fintech.")),
+      found.join(", "),
+    ).toBe(true);
+    expect(
+      found.some((id) => id.startsWith("commerce.")),
+      found.join(", "),
+    ).toBe(true);
+  });
+
   test("gives at most three categories, surest first, none inside another, whatever the texts", () => {
     const words = fc.constantFrom(...allCategories().flatMap(({ synonyms }) => synonyms));
     const text = fc.oneof(

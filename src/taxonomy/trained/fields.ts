@@ -8,11 +8,8 @@ export interface Account {
   times: number;
 }
 
-/** Estimates in which fields of the taxonomy a company works, from the text of its site. */
-export interface FieldReader {
-  /** The probability of each field, 0 to 1, most likely first. Empty if no word is known. */
-  fieldsOf(name: string | null, accounts: readonly Account[]): Scored[];
-}
+/** The probability of each field of the taxonomy for a company, 0 to 1, most likely first. Empty if no word is known. */
+export type FieldReader = (name: string | null, accounts: readonly Account[]) => Scored[];
 
 export const noField = "none";
 
@@ -23,23 +20,20 @@ export function openFields(weights: Weights): FieldReader {
   );
   const isSilent = (tokens: readonly string[]) =>
     matrix.score(tokens).some(({ label, share }) => label === noField && share >= silent);
-  return {
-    fieldsOf(name, accounts) {
-      const names = nameWords(name);
-      const all = accounts
-        .map(({ text, times }) => ({
-          times,
-          tokens: siteTokens(text, names, matrix.isKnown),
-          unknown: siteWords(text, names).filter((one) => !matrix.isKnown(one)).length,
-        }))
-        .filter(({ tokens }) => tokens.length > 0);
-      const read = all.filter(({ tokens }, at) => at === 0 || !isSilent(tokens));
-      const unknown = read.reduce((sum, one) => sum + one.times * one.unknown, 0);
-      const tokens = read.flatMap(({ tokens, times }) => Array<string[]>(times).fill(tokens)).flat();
-      return tokens.length === 0
-        ? []
-        : matrix.score(tokens, unknown).filter(({ label }) => label !== noField);
-    },
+  return (name, accounts) => {
+    const names = nameWords(name);
+    const read = accounts
+      .map(({ text, times }) => ({
+        times,
+        tokens: siteTokens(text, names, matrix.isKnown),
+        unknown: siteWords(text, names).filter((one) => !matrix.isKnown(one)).length,
+      }))
+      .filter(({ tokens }) => tokens.length > 0)
+      .filter(({ tokens }, at) => at === 0 || !isSilent(tokens));
+    const unknown = read.reduce((sum, one) => sum + one.times * one.unknown, 0);
+    const tokens = read.flatMap((one) => Array<string[]>(one.times).fill(one.tokens)).flat();
+    const scored = tokens.length === 0 ? [] : matrix.score(tokens, unknown);
+    return scored.filter(({ label }) => label !== noField);
   };
 }
 
