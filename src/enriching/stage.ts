@@ -1,9 +1,13 @@
 import { oneLine } from "../domain/text/one-line.ts";
 import { splitSentences } from "../domain/text/sentences.ts";
+import { isSameSite } from "../pages/plan/site.ts";
+import { roundsIn } from "../reading/facts/rounds.ts";
 import { addressesReader } from "../reading/machine-speech/watch.ts";
+import type { Profile } from "../reading/types.ts";
 import type { Stage } from "../schemas/company.ts";
+import type { Update } from "../schemas/signal.ts";
 import type { Names } from "./founders/founder-role.ts";
-import { resemblesName } from "./profiles.ts";
+import { hostLabel, resemblesName } from "./profiles.ts";
 
 const order: readonly Stage[] = [
   "unknown",
@@ -14,6 +18,7 @@ const order: readonly Stage[] = [
   "late",
   "exited",
 ];
+const ofLetter: Record<string, Stage> = { a: "series_a", b: "series_b", c: "growth", d: "growth" };
 const longestSentence = 600;
 /** Words of a round that a company raises. */
 const raising = new RegExp(
@@ -45,8 +50,6 @@ const exited = new RegExp(
   `,
   "iu",
 );
-const letter =
-  /\b(?:series|serie|série|finanzierungsrunde)[ -]?([a-k])\d?\b(?!-(?!finanzierung|runde|round))/iu;
 /** A seed round that raised money, unlike advice for the seed stage. */
 const seedRound = new RegExp(
   "\\b(?:pre-?)?seed[ -]?(?:round|funding|financing|investment|finanzierung)" +
@@ -69,6 +72,24 @@ export function statedStage(texts: readonly string[], names: Names): Stage {
   return best;
 }
 
+/** The stage that `updates` with a quote of the company's own site state; null unless it is later than the company's known stage. */
+export function reportedStage(
+  updates: readonly Update[],
+  { companyName, otherNames = [], companyWebsite, stage }: Profile,
+): Stage | null {
+  if (companyWebsite === null) return null;
+  const texts = updates
+    .map(({ title, summary, evidence }) => ({
+      told: [title, summary],
+      quotes: evidence.flatMap(({ url, quote }) =>
+        quote !== null && isSameSite(url, companyWebsite) ? [quote] : [],
+      ),
+    }))
+    .flatMap(({ told, quotes }) => (quotes.length > 0 ? [...told, ...quotes] : []));
+  const stated = statedStage(texts, [companyName, ...otherNames, hostLabel(companyWebsite)]);
+  return order.indexOf(stated) > order.indexOf(stage) ? stated : null;
+}
+
 function stageOf(sentence: string, names: Names): Stage {
   const isOwn = (text: string) =>
     own.test(text) || names.some((name) => name !== null && mentions(text, name));
@@ -81,9 +102,11 @@ function stageOf(sentence: string, names: Names): Stage {
   const isRaised = raising.test(sentence) && !others.test(sentence);
   if (!isRaised || !(isOwn(sentence) || /^(?:announcing|raised|closed|\p{Sc}?\d)/iu.test(sentence)))
     return "unknown";
-  const round = letter.exec(sentence)?.[1]?.toLowerCase();
-  if (round !== undefined)
-    return round === "a" ? "series_a" : round === "b" ? "series_b" : round < "e" ? "growth" : "late";
+  const letter = roundsIn(sentence)
+    .filter((round) => round.length === 1)
+    .sort()
+    .at(-1);
+  if (letter !== undefined) return ofLetter[letter] ?? "late";
   if (/\bpre-?ipo\b/i.test(sentence)) return "late";
   return seedRound.test(sentence) ? "pre_seed_seed" : "unknown";
 }

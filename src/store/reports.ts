@@ -46,6 +46,7 @@ const report = z.object({
   leads: z.array(lead),
   told: z.array(z.unknown()).optional(),
   failedReads: z.int(),
+  stage: text,
   health: z.string(),
   healthReason: text,
   quarantined: z.array(quarantined).optional(),

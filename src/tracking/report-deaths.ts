@@ -42,6 +42,7 @@ export function reportDeaths(
     pages: [],
     leads: [],
     failedReads: settings.failedReads,
+    stage: null,
     health: "failing" as const,
     healthReason: diedReading,
   };

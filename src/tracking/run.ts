@@ -5,6 +5,7 @@
 
 import { decideAlert } from "../alerting/alert.ts";
 import { searchWords } from "../domain/text/search-words.ts";
+import { reportedStage } from "../enriching/stage.ts";
 import type { RuleReading } from "../judging/rule/read-rule.ts";
 import { rulebookOf } from "../judging/rule/rulebook.ts";
 import { discover } from "../leads/discover.ts";
@@ -151,6 +152,7 @@ export async function report(
     pages: findings.pages,
     told: withReported(findings.told, findings.reported, updates, findings.now),
     failedReads,
+    stage: reportedStage(updates, settings),
     leads: discover({ profile, changes, readings, firstRun, people }).map(leadFields),
     ...healthOf(readings, unjudged),
   };

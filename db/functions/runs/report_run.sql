@@ -1,6 +1,6 @@
 -- Writes all results of a run, or nothing. If Postgres refuses a part (SQLSTATE classes 22, 23 and 54: the data, not the server),
 -- returns `refused` with that part; the job writes again without it, and the part goes to `quarantine` with its cause. A report without
--- `told` keeps the stored happenings.
+-- `told` keeps the stored happenings. A stage that a person set is not replaced.
 create or replace function report_run(run uuid, held uuid, settings integer, result json)
 returns table (kind text, alert_id uuid, email boolean, part text, place text, sql_state text, constraint_name text, cause text)
 language plpgsql as $$
@@ -113,6 +113,9 @@ begin
      set scrape_health = result ->> 'health', scrape_health_reason = result ->> 'healthReason',
          failed_reads = coalesce((result ->> 'failedReads')::integer, c.failed_reads)
    where c.id = wanted.company_id;
+  update companies c
+     set stage = result ->> 'stage', found = array(select unnest(c.found) union select 'stage'), updated_at = clock_timestamp()
+   where c.id = wanted.company_id and result ->> 'stage' is not null and (c.stage = 'unknown' or 'stage' = any(c.found));
   perform keep_in_quarantine(wanted.company_id, run, (result -> 'quarantined')::jsonb);
   if email then
     perform queue_mail(alert_id, clock_timestamp() + interval '1 minute');
