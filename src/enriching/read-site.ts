@@ -9,15 +9,13 @@ import type { Profile } from "../reading/types.ts";
 type Link = Pick<Page["links"][number], "url" | "text" | "place">;
 
 const kinds: readonly PageKind[] = ["team", "press", "news", "blog"];
-/** Team pages read of those that the first ones link to. */
-const mostFurther = 2;
 
 /** Whether a page could be read. One without visible text has its metadata and links. */
 export const isUsable = ({ status }: Reading): boolean => status === "ok" || status === "unsupported_type";
 
 /**
- * Reads the company's home page, the pages it links to that describe the company (team, products, news), and up to two team pages that
- * these link to. Without a website, reads the LinkedIn page as kind `other`. Empty without both.
+ * Reads the company's home page and the pages it links to that describe the company (team, products, news). Without a website, reads the
+ * LinkedIn page as kind `other`. Empty without both.
  */
 export async function readSite(draft: Profile, visit: Visit): Promise<SourceRead[]> {
   const url = draft.companyWebsite ?? draft.companyLinkedinUrl;
@@ -34,12 +32,7 @@ export async function readSite(draft: Profile, visit: Visit): Promise<SourceRead
     ),
     visit,
   );
-  const read = new Set([home, ...first].map(({ reading }) => pageKey(reading.url)));
-  const linked = first.flatMap(({ page, reading }) =>
-    page && reading.kind === "team" ? ownLinks(page, home.reading.url) : [],
-  );
-  const further = await readAll(teamPages(linked, read), visit);
-  return [home, ...first, ...further].filter(({ reading }) => reading.status !== "not_found");
+  return [home, ...first].filter(({ reading }) => reading.status !== "not_found");
 }
 
 const ownLinks = (page: Page, site: string): Link[] =>
@@ -47,13 +40,6 @@ const ownLinks = (page: Page, site: string): Link[] =>
 
 const candidates = (links: readonly Link[]): Candidate[] =>
   links.flatMap(({ url, text, place }) => kindOfLink(url, text, place) ?? []);
-
-const teamPages = (links: readonly Link[], read: ReadonlySet<string>): Candidate[] =>
-  choose(
-    candidates(links).filter(({ kind }) => kind === "team"),
-    () => 0,
-    (url) => read.has(pageKey(url)),
-  ).slice(0, mostFurther);
 
 const readAll = (pages: readonly Pick<Candidate, "url" | "kind">[], visit: Visit): Promise<SourceRead[]> =>
   Promise.all(pages.map(({ url, kind }) => readSource(visit, url, kind, null)));

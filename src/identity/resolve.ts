@@ -48,7 +48,6 @@ const mostCandidates = 5;
 const mostNearest = 3;
 const shortestStart = 3;
 const longestKey = 60;
-const wordsBetween = new Set("at of from founder cofounder ceo cto and the s".split(" "));
 
 const rank = ({ score, sure }: Relation) => score + (sure ? 1 : 0);
 
@@ -62,23 +61,13 @@ function compareForms(typed: NameForm, stored: NameForm): Relation | null {
   return rest.every(isGeneric) && relation.sure ? { ...relation, score } : null;
 }
 
-function compareFounder(query: Query, company: Stored, founder: string): Relation | null {
-  const stored = personWords(founder);
-  const relation = comparePeople(query.person, stored);
-  if (relation !== null || stored.length < 2 || !stored.every((word) => query.person.includes(word)))
-    return relation;
-  const rest = query.person.filter((word) => !stored.includes(word) && !wordsBetween.has(word));
-  const isOfCompany = joinName(normaliseName(rest.join(" "))) === joinName(company.key);
-  return isOfCompany ? { score: 0.96, sure: true, open: false } : null;
-}
-
 function scoreCompany(query: Query, company: Stored): Scored | null {
   const scored: Scored[] = [];
   const add = (founderName: string | null, relation: Relation | null) => {
     if (relation !== null) scored.push({ company, founderName, relation });
   };
   for (const typed of query.forms) for (const stored of company.forms) add(null, compareForms(typed, stored));
-  for (const founder of company.founders) add(founder, compareFounder(query, company, founder));
+  for (const founder of company.founders) add(founder, comparePeople(query.person, personWords(founder)));
   return scored.toSorted((one, other) => rank(other.relation) - rank(one.relation))[0] ?? null;
 }
 
@@ -139,20 +128,17 @@ function none(query: Query, companies: Stored[], close: Scored[]): Resolution {
   return { kind: "none", nearest: [...new Set(nearest)].slice(0, mostNearest) };
 }
 
-/** The similarity of two normal forms, 0 to 1. Words of trade do not count. */
+/** The similarity of two normal forms, 0 to 1: by a shared word or the same beginning, else by letters. Words of trade do not count. */
 function similarity(typed: string, stored: string): number {
-  const wordsOf = (name: string) => {
-    const telling = name.split(" ").filter((word) => !isGeneric(word));
-    return telling.length === 0 ? name.split(" ") : telling;
-  };
-  const [words, others] = [wordsOf(typed), wordsOf(stored)];
+  const tellingOf = (name: string) => name.split(" ").filter((word) => !isGeneric(word));
+  const [words, others] = [tellingOf(typed), tellingOf(stored)];
   const [one, other] = [cut(words.join(""), longestKey), cut(others.join(""), longestKey)];
-  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
+  const [shorter = "", longer = ""] = [one, other].sort((a, b) => a.length - b.length);
   if (shorter === "") return 0;
-  const begins = shorter.length >= shortestStart && longer.startsWith(shorter) && !isGeneric(shorter);
-  const shares = others.some((word) => word.length >= 2 && !isGeneric(word) && words.includes(word));
+  const begins = shorter.length >= shortestStart && longer.startsWith(shorter);
+  const isAlike = begins || others.some((word) => word.length >= 2 && words.includes(word));
   const byLetters = 1 - editDistance(one, other) / longer.length;
-  return Math.max(byLetters, begins || shares ? 0.6 + (0.4 * shorter.length) / longer.length : 0);
+  return isAlike ? Math.max(byLetters, 0.6 + (0.4 * shorter.length) / longer.length) : byLetters;
 }
 
 function isRival(one: Relation, top: Relation): boolean {

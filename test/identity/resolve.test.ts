@@ -120,7 +120,6 @@ describe("resolve", () => {
       "D. Field",
       "dylanfield",
       "Dyllan Field",
-      "Dylan Field Figma",
     ]) {
       expect(answer(query, ...names), query).toBe("Figma");
     }

@@ -32,16 +32,12 @@ export function personProfiles(
       }
     }
   }
-  for (const page of pages) {
-    const links = page.links.flatMap((link) => {
-      const profile = profileOf(link.url);
-      return profile && profile.person !== false ? [{ ...link, profile }] : [];
-    });
-    for (const { profile } of links) if (isOfName(profile.handle, person)) add(profile, true);
-    for (const { profile, around, text } of links) {
-      if (sameName(text, person) || isInCard(around, person)) add(profile, true);
-    }
-  }
+  const links = pages
+    .flatMap((page) => page.links)
+    .flatMap((link) => ({ ...link, profile: profileOf(link.url) }));
+  for (const { profile } of links) add(profile, false);
+  for (const { profile, around, text } of links)
+    if (sameName(text, person) || isInCard(around, person)) add(profile, true);
   return found;
 }
 

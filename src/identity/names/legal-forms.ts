@@ -27,27 +27,21 @@ export function isLegalForm(word: string): boolean {
   return [suffixes, formalSuffixes, prefixes, formalPrefixes].some((list) => list.has(word));
 }
 
-const joinedText = (parts: NameWord[]) => parts.map((part) => part.text).join("");
-
-function suffixLength(parts: NameWord[]): number {
-  const { suffixes, formalSuffixes, suffixPhrases } = forms();
+/** The number of words of a legal form at one end of a name: a phrase, single letters that spell a form, or a word. 0 if there is none. */
+function formLength(parts: NameWord[], side: "suffix" | "prefix"): number {
+  const all = forms();
+  const [words, formal, phrases] =
+    side === "suffix"
+      ? [all.suffixes, all.formalSuffixes, all.suffixPhrases]
+      : [all.prefixes, all.formalPrefixes, all.prefixPhrases];
+  const ofLength = (length: number) => (side === "suffix" ? parts.slice(-length) : parts.slice(0, length));
   for (let length = Math.min(8, parts.length); length > 1; length -= 1) {
-    const tail = parts.slice(-length);
-    const text = joinedText(tail);
-    if (suffixPhrases.has(text)) return length;
-    if (tail.every((part) => part.text.length === 1) && suffixes.has(text)) return length;
+    const some = ofLength(length);
+    const text = some.map((part) => part.text).join("");
+    if (phrases.has(text) || (some.every((part) => part.text.length === 1) && words.has(text))) return length;
   }
-  const last = parts.at(-1);
-  return last && (suffixes.has(last.text) || (last.formal && formalSuffixes.has(last.text))) ? 1 : 0;
-}
-
-function prefixLength(parts: NameWord[]): number {
-  const { prefixes, formalPrefixes, prefixPhrases } = forms();
-  for (let length = Math.min(4, parts.length); length > 1; length -= 1) {
-    if (prefixPhrases.has(joinedText(parts.slice(0, length)))) return length;
-  }
-  const first = parts[0];
-  return first && (prefixes.has(first.text) || (first.formal && formalPrefixes.has(first.text))) ? 1 : 0;
+  const [one] = ofLength(1);
+  return one && (words.has(one.text) || (one.formal && formal.has(one.text))) ? 1 : 0;
 }
 
 /**
@@ -56,11 +50,19 @@ function prefixLength(parts: NameWord[]): number {
  */
 export function stripLegalForms(parts: NameWord[], isGeneric: (word: string) => boolean): NameWord[] {
   let rest = parts;
-  for (let length = suffixLength(rest); length > 0 && length < rest.length; length = suffixLength(rest)) {
+  for (
+    let length = formLength(rest, "suffix");
+    length > 0 && length < rest.length;
+    length = formLength(rest, "suffix")
+  ) {
     rest = rest.slice(0, -length);
     while (rest.length > 1 && connectors.has(rest.at(-1)?.text ?? "")) rest = rest.slice(0, -1);
   }
-  for (let length = prefixLength(rest); length > 0 && length < rest.length; length = prefixLength(rest)) {
+  for (
+    let length = formLength(rest, "prefix");
+    length > 0 && length < rest.length;
+    length = formLength(rest, "prefix")
+  ) {
     const kept = rest.slice(length);
     if (kept.length === 1 && kept.every((part) => isGeneric(part.text) || isLegalForm(part.text))) break;
     rest = kept;

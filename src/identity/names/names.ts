@@ -175,7 +175,7 @@ function withinWord(word: string): string[] {
 /**
  * The keys by which the candidates for a query are fetched from the database: each reading of the query as the name of a company or a
  * person, the same without words that may be added to a name, without spaces, and without what may be joined to it. Of a query with more
- * than two words also pairs of neighbours, because a founder's name may be next to a company's. Stored names are compared by `nameKey` and
+ * than two words also the first and the last one, because founders are stored without middle names. Stored names are compared by `nameKey` and
  * `joinName` of their normal form.
  */
 export function lookupKeys(query: string): string[] {
@@ -184,14 +184,11 @@ export function lookupKeys(query: string): string[] {
   const readings = [...forms, ...forms.map((words) => words.filter((word) => !isAddition(word)))];
   const person = personWords(text).slice(0, mostPersonWords);
   const asPerson = readings.length > 0 && !/[/@]|\.\p{L}/u.test(text);
-  const neighbours = person.slice(1).map((word, index) => [person[index] ?? "", word]);
-  const beside = [[...person.slice(0, 1), ...person.slice(-1)], ...neighbours];
   const keysOf = (words: string[][]) =>
     words.map((one) => nameKey(one.join(" "))).filter((key) => key !== "");
   const keys = keysOf(asPerson ? [...readings, person] : readings);
   const joined = keys.map(joinName);
   const within = forms.length > 0 && person.length <= 2 ? withinWord(joined[0] ?? "") : [];
-  return [
-    ...new Set([...keys, ...joined, ...within, ...keysOf(asPerson && person.length > 2 ? beside : [])]),
-  ];
+  const ends = person.length > 2 && asPerson ? [[...person.slice(0, 1), ...person.slice(-1)]] : [];
+  return [...new Set([...keys, ...joined, ...within, ...keysOf(ends)])];
 }
