@@ -175,8 +175,8 @@ function withinWord(word: string): string[] {
 /**
  * The keys by which the candidates for a query are fetched from the database: each reading of the query as the name of a company or a
  * person, the same without words that may be added to a name, without spaces, and without what may be joined to it. Of a query with more
- * than two words also the first and the last one, because founders are stored without middle names. Stored names are compared by `nameKey` and
- * `joinName` of their normal form.
+ * than two words also the first and the last one, because founders are stored without middle names. Stored names are compared by
+ * `nameKey` and `joinName` of their normal form.
  */
 export function lookupKeys(query: string): string[] {
   const text = cut(query.trim(), maxQuery);
