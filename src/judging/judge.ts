@@ -1,7 +1,7 @@
 import { cutQuote } from "../domain/text/quotes.ts";
 import { type Budget, leftUnjudged } from "../reading/budget.ts";
 import { dayOf } from "../reading/dates.ts";
-import { articleOf, type Happening, isNew, sentencesOfAll } from "../reading/happenings.ts";
+import { type Happening, isNew, sentencesOfAll } from "../reading/happenings.ts";
 import type { Sentence } from "../reading/passages/sentence.ts";
 import type { RuleEvaluation, Verdict } from "../schemas/alert.ts";
 import { confidenceIn, confidenceOfAny } from "./likelihood.ts";
@@ -135,9 +135,7 @@ function matched(best: Found, met: readonly Found[], rule: string): Judged {
     verdict: "matched",
     confidence: clause.any ? confidenceOfAny : confidenceIn(match.likelihood),
     rationale: `${foundIn(best, rule)}${meeting(clause, rule)}${end}.`,
-    evidence: isRemoved
-      ? quotes([match.sentences], true)
-      : quotes(met.map((one) => one.match.sentences.map(articleOf(one.happening)))),
+    evidence: isRemoved ? quotes([match.sentences], true) : quotes(met.map((one) => one.match.sentences)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { failedReadsBeforeEmail } from "../domain/limits.ts";
 import { cutSummary } from "../domain/text/quotes.ts";
 import { type Change, isRead, type Reading } from "../pages/types.ts";
-import type { Analyzer, Severity, Update } from "../schemas/signal.ts";
+import type { Analyzer, Update } from "../schemas/signal.ts";
 import { healthOf, type RunNote } from "./health.ts";
 import { changeSpeaks } from "./model/machine-speech.ts";
 import type { Conclusion, Profile } from "./types.ts";
@@ -9,8 +9,8 @@ import { needsAttention, recommend } from "./weigh.ts";
 
 /** Updates of one run, at most. */
 export const maxUpdates = 20;
-/** Other updates that a title and a summary name, and characters of the whole title and of a part of it. */
-const named = { inTitle: 2, inSummary: 4, many: 4, title: 160, part: 60, small: 48 };
+/** Other updates that a summary names, and characters of the title of the first. */
+const most = { named: 4, title: 140 };
 
 const quiet = (type: Conclusion["type"], analyzer: Analyzer, title: string, summary: string): Conclusion => ({
   ...{ updates: [], analyzer, type, severity: "info", recommendation: "none", needsAttention: false },
@@ -24,36 +24,24 @@ export function concludeFrom(updates: Update[], analyzer: Analyzer): Conclusion 
     const summary = "Nothing that carries news changed on the pages that could be read.";
     return quiet("no_change", analyzer, "No change since the last run", summary);
   }
-  const also = others.filter(({ severity }) => severity !== "info").map(({ title }) => unended(title));
-  const more = also.length > named.inSummary ? ". And more" : "";
+  const news = others.filter(({ severity }) => severity !== "info").map(({ title }) => unended(title));
+  const also = news.length === 0 ? "" : ` Also: ${news.slice(0, most.named).join(". ")}.`;
+  const title =
+    news.length === 0
+      ? first.title
+      : `${unended(cutSummary(first.title, most.title))} (and ${news.length} more)`;
   const evidence = updates.flatMap((update) => update.evidence);
   const distinct = new Map(evidence.map((one) => [`${one.url}\n${one.quote}`, one]));
   return {
     ...{ updates, analyzer, type: first.type, severity: first.severity },
     recommendation: recommend(first.type, first.severity),
     needsAttention: updates.some(({ type, severity }) => needsAttention(type, severity)),
-    title: titleOf(first, others),
-    summary: `${first.summary}${also.length === 0 ? "" : ` Also: ${also.slice(0, named.inSummary).join(". ")}${more}.`}`,
+    title,
+    summary: `${first.summary}${also}`,
     evidence: [...distinct.values()].slice(0, 12),
   };
 }
 
-/** The first update's title and the next ones of similar severity; of many small updates their number and the first three. */
-function titleOf(first: Update, others: readonly Update[]): string {
-  const short = ({ title }: Update, most: number) => unended(cutSummary(title, most));
-  const all = [first, ...others];
-  if (all.length >= named.many && all.every(({ severity }) => isSmall(severity)))
-    return `${all.length} updates: ${all
-      .slice(0, 3)
-      .map((one) => short(one, named.small))
-      .join("; ")}`;
-  const beside = others.filter(({ severity }) => isSmall(first.severity) || !isSmall(severity));
-  if (beside.length === 0) return first.title;
-  const list = beside.slice(0, named.inTitle).map((one) => short(one, named.part));
-  return cutSummary(`${unended(first.title)}. Also: ${list.join("; ")}`, named.title);
-}
-
-const isSmall = (severity: Severity) => severity === "low" || severity === "info";
 const unended = (title: string) => title.replace(/(?<![.;])[.;]+$/u, "");
 
 /** The conclusion of a run that could read nothing; from the third in a row on a person should look. `failedReads`: how many in a row. */
@@ -77,11 +65,8 @@ export function noteMachineSpeech(conclusion: Conclusion, changes: readonly Chan
   if (speaking.length === 0 || conclusion.type === "baseline") return conclusion;
   const urls = [...new Set(speaking.map(({ url }) => url))].slice(0, 6);
   const note: Update = {
-    type: "other",
-    severity: "info",
-    title: "A page speaks to whoever reads it by machine",
-    summary:
-      "Text on it gives instructions to machines instead of news. It is no evidence, and no model was shown it.",
+    ...{ type: "other", severity: "info", title: "A page speaks to whoever reads it by machine" },
+    summary: "Its text gives instructions to machines. It is no evidence, and no model was shown it.",
     evidence: urls.map((url) => ({ url, title: null, quote: null, publishedAt: null })),
   };
   if (conclusion.updates.length === 0) return concludeFrom([note], conclusion.analyzer);

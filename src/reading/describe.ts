@@ -7,9 +7,9 @@ import type { Change } from "../pages/types.ts";
 import { isPublicKind } from "../schemas/public-source.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
 import { dayOf } from "./dates.ts";
-import { articleOf, type Happening } from "./happenings.ts";
+import { changesOfAll, type Happening } from "./happenings.ts";
 import type { Sentence } from "./passages/sentence.ts";
-import { priceGroups } from "./prices/price-summary.ts";
+import { priceGroups } from "./prices/price-news.ts";
 import { severityRank, topics } from "./topics.ts";
 import type { Place } from "./trained/locations.ts";
 import type { Told } from "./trained/reader.ts";
@@ -23,27 +23,31 @@ const most = { evidence: 6, sentences: 2, inTitle: 3, inSummary: 10 };
 /** An update in the page's own sentences: its title and summary state nothing that no changed block states. */
 export function describe(happening: Happening): Update {
   const { topic } = happening;
-  const { title, summary } = inWords(happening);
+  const { title: said, summary } = inWords(happening);
+  const title = plainText(said.replace(/^[\u2022·\u25aa\u2023\u203a»\u2192\u2713\u2714\u2705]+\s*/u, ""));
   const isOfPeople = topic === null && labelOf(happening) !== null;
   return {
     type: topic !== null ? topics[topic].type : isOfPeople ? "leadership_change" : "other",
     severity: weigh(happening),
-    title: plainText(title.replace(/^[\u2022·\u25aa\u2023\u203a»\u2192\u2713\u2714\u2705]+\s*/u, "")),
-    summary: plainText(summary),
+    title,
+    summary: besideTitle(title, plainText(summary), changesOfAll(happening)),
     evidence: evidenceOf(happening),
   };
 }
 
-/** Of equal severity, updates are ordered by type. */
-const typeOrder: readonly string[] = (
-  "risk fundraising leadership_change metrics_shared customer_partnership product_update founder_amplified " +
-  "hiring press other"
-).split(" ");
+/** What a summary adds to its title; where the news stands if it adds nothing. `changes`: at least one. */
+export function besideTitle(title: string, summary: string, changes: readonly Change[]): string {
+  const start = unended(title);
+  const after = summary.startsWith(start) ? /^[.!?]*(?:\s+|$)/u.exec(summary.slice(start.length)) : null;
+  const rest = after === null ? summary : summary.slice(start.length + after[0].length);
+  if (rest !== "" && !plain(title).includes(plain(rest))) return rest;
+  const [{ change, url } = { change: "added" as const, url: "" }] = changes;
+  return `${{ added: "New on", edited: "Changed on", removed: "No longer on" }[change]} ${url}`;
+}
 
-/** Orders updates by severity and type; equal ones keep their order. */
+/** Orders updates by severity; equal ones keep their order. */
 export const compareUpdates = (a: Update, b: Update): number =>
-  severityRank(b.severity) - severityRank(a.severity) ||
-  typeOrder.indexOf(a.type) - typeOrder.indexOf(b.type);
+  severityRank(b.severity) - severityRank(a.severity);
 
 /** The label of a happening that only lines of one list tell; null for any other. */
 export function labelOf({ told }: Happening): Place["label"] | null {
@@ -51,8 +55,8 @@ export function labelOf({ told }: Happening): Place["label"] | null {
   return labels.size === 1 ? (told[0]?.place?.label ?? null) : null;
 }
 
-/** Words of a new part of a page, and of a line in an unknown language, at least. */
-const fewest = { part: 12, foreign: 5 };
+/** Words of a new part of a page at least. */
+const fewestOfPart = 12;
 
 /** The heading of a new page or a new part of one, or a line in a language that the reader does not know; null for any other passage. */
 export function newPart({ passage, place, foreign }: Told): string | null {
@@ -60,12 +64,11 @@ export function newPart({ passage, place, foreign }: Told): string | null {
   const [{ newPage = undefined, block = undefined } = {}] = changes;
   if (change === "removed" || everywhere || place !== null || block?.rotating) return null;
   const line = (title ?? sentences[0])?.text ?? "";
-  const words = sentences.flatMap(({ text }) => text.split(/\s+/u)).length;
-  const isUnspaced = !/\p{sc=Latin}/u.test(line) && line.length >= fewest.part;
-  if (foreign) return words >= fewest.foreign || isUnspaced ? line : null;
+  if (foreign) return line.length >= fewestOfPart * 2 || !/\p{sc=Latin}/u.test(line) ? line : null;
   if (title === null || change !== "added" || (kind !== "home" && kind !== "other")) return null;
   if (newPage !== undefined) return line.includes(newPage) ? line : `${newPage}: ${line}`;
-  return words < fewest.part || sentences.length < 2 || /[?\uff1f]$/u.test(line) ? null : line;
+  const words = sentences.flatMap(({ text }) => text.split(/\s+/u)).length;
+  return words < fewestOfPart || sentences.length < 2 || /[?\uff1f]$/u.test(line) ? null : line;
 }
 
 interface Words {
@@ -89,37 +92,32 @@ function inWords(happening: Happening): Words {
   if (parts.length > 0) return listed("New on the page", parts);
   const telling = tellingOf(happening);
   const title = titleOf(happening, telling);
-  const plain = (text: string) => lettersAndDigits(text.toLowerCase());
   const unsaid = telling.filter(({ text }) => !plain(title).includes(plain(text)));
   const distinct = new Map(unsaid.map(({ text }) => [plain(text), cutSummary(text, lengths.sentence)]));
-  const said = distinct.size > 0 ? [...distinct.values()].slice(0, most.sentences) : [title];
-  const summary = said.map(ended).join(" ");
+  const summary = [...distinct.values()].slice(0, most.sentences).map(ended).join(" ");
   if (before === null) return { title, summary };
   const since =
     before.changed.length > 0
       ? `Changed since ${dayOf(before.at)}: ${before.changed.join("; ")}`
       : `Already told on ${dayOf(before.at)}`;
-  return { title, summary: `${summary} ${since}.` };
+  return { title, summary: `${summary} ${since}.`.trim() };
 }
 
 /** The sentence that tells a happening best, after the short line above it where that says something else. */
 function titleOf({ told }: Happening, telling: readonly Sentence[]): string {
-  const isDate = (text: string) => text.split(/\s+/u, 6).length <= 5 && statedDate(text) !== null;
   const best = telling.find(({ text }) => !isDate(text)) ?? telling[0];
   if (best === undefined) return "";
-  const title = told.find(({ passage }) => passage.sentences.includes(best))?.passage.title?.text ?? "";
-  const [above, said] = [title, best.text].map((text) => lettersAndDigits(text.toLowerCase()));
-  const isRepeated =
-    above === undefined || said === undefined || said.includes(above) || above.includes(said);
+  const above = told.find(({ passage }) => passage.sentences.includes(best))?.passage.title?.text ?? "";
+  const isRepeated = plain(best.text).includes(plain(above)) || plain(above).includes(plain(best.text));
   const isLine =
-    title.length <= lengths.line && /\p{L}{3}/u.test(title) && !isDate(title) && !isByline(title);
-  if (isRepeated || !isLine) return cutSummary(best.text, titleLength);
-  return cutSummary(
-    `${title.replace(/(?<![\s:\u2013\u2014-])[\s:\u2013\u2014-]+$/u, "")}: ${best.text}`,
-    titleLength,
-  );
+    above.length <= lengths.line && /\p{L}{3}/u.test(above) && !isDate(above) && !isByline(above);
+  const line =
+    isLine && !isRepeated ? `${above.replace(/(?<![\s:\u2013\u2014-])[\s:\u2013\u2014-]+$/u, "")}: ` : "";
+  return cutSummary(`${line}${best.text}`, titleLength);
 }
 
+const plain = (text: string) => lettersAndDigits(text.toLowerCase());
+const isDate = (text: string) => text.split(/\s+/u, 6).length <= 5 && statedDate(text) !== null;
 const ended = (text: string) => (/[.!?\u2026:]["\u201d'\u2019)]?$/u.test(text) ? text : `${text}.`);
 const unended = (text: string) => text.replace(/(?<![.;])[.;]+$/u, "");
 
@@ -138,7 +136,7 @@ function listed(label: string, items: readonly string[]): Words {
 function evidenceOf(happening: Happening): Evidence[] {
   const byUrl = new Map<string, Evidence>();
   const telling = [...tellingOf(happening), ...happening.told.flatMap((one) => one.telling)];
-  for (const { change, text } of [...telling.map(articleOf(happening)), ...telling]) {
+  for (const { change, text } of telling) {
     const url = addressOf(change);
     const key = change.kind === "careers" ? change.id : url;
     if (byUrl.has(key) || byUrl.size >= most.evidence) continue;

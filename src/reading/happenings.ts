@@ -1,6 +1,4 @@
-import { lettersAndDigits } from "../domain/text/text.ts";
 import type { Change } from "../pages/types.ts";
-import { isPublicKind } from "../schemas/public-source.ts";
 import { isSame, joinedMarks, type Marks, marksOf, share } from "./marks.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { compareTopics, type Topic } from "./topics.ts";
@@ -55,14 +53,3 @@ export const sentencesOfAll = ({ told }: Happening): Sentence[] =>
 /** The changed blocks of a happening. */
 export const changesOfAll = ({ told }: Happening): Change[] =>
   told.flatMap(({ passage }) => [...passage.changes]);
-
-/** Replaces a sentence by the same one in an article of the happening, where one was read that holds it. */
-export function articleOf(happening: Happening): (sentence: Sentence) => Sentence {
-  const key = ({ text }: Sentence) => lettersAndDigits(text.toLowerCase());
-  const read = new Map<string, Sentence>();
-  for (const one of sentencesOfAll(happening))
-    if (one.change.kind === "article" && one.change.change !== "removed" && !read.has(key(one)))
-      read.set(key(one), one);
-  return (sentence) =>
-    read.size === 0 || isPublicKind(sentence.change.kind) ? sentence : (read.get(key(sentence)) ?? sentence);
-}

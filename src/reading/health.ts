@@ -22,12 +22,9 @@ export function failedReadsAfter(
 
 /**
  * How well the run could read: `failing` where nothing of the site answered, `degraded` where something did not, or where a page that was
- * read before does not exist any more, with the reason. `unjudged`: rules that the run had no time for.
+ * read before does not exist any more, with the reason.
  */
-export function healthOf(
-  readings: readonly Reading[],
-  unjudged = 0,
-): {
+export function healthOf(readings: readonly Reading[]): {
   health: Exclude<ScrapeHealth, "pending" | "running">;
   healthReason: string | null;
 } {
@@ -43,7 +40,6 @@ export function healthOf(
       unread.map(({ url, reason, status }) => `${url}: ${(reason ?? status).replace(/\.$/, "")}`),
     ),
     goneNote(readings)?.sentence ?? null,
-    unjudged === 0 ? null : `Had no time to judge ${unjudged === 1 ? "a rule" : `${unjudged} rules`}.`,
   ].filter((reason) => reason !== null);
   if (reasons.length === 0) return { health: "ok", healthReason: null };
   return { health: readNothing(readings) ? "failing" : "degraded", healthReason: reasons.join(" ") };

@@ -1,26 +1,29 @@
+import * as z from "zod/v4";
 import { fold } from "../domain/text/fold.ts";
 import { cut } from "../domain/text/text.ts";
 import { normaliseUrl } from "../identity/urls.ts";
 import { factsOf } from "./facts/facts.ts";
 import { keyOfRole } from "./facts/roles.ts";
-import { type Topic, topics } from "./topics.ts";
+import { newsTopics, type Topic, topics } from "./topics.ts";
 import type { Told } from "./trained/reader.ts";
 
+const texts = z.array(z.string());
 /** What a piece of news is recognised by. */
-export interface Marks {
-  topic: Topic | null;
-  removed: boolean;
+export const marksSchema = z.object({
+  topic: z.enum(newsTopics).nullable(),
+  removed: z.boolean(),
   /** Addresses of its articles, read or linked. */
-  places: readonly string[];
+  places: texts,
   /** The words of its first sentences. */
-  headlines: readonly (readonly string[])[];
+  headlines: z.array(texts),
   /** Sums of money with their currency, `EUR 12000000`; of figures, those too. */
-  sums: readonly string[];
-  rounds: readonly string[];
+  sums: texts,
+  rounds: texts,
   /** Of changes of leaders: names, and posts other than a founder's; where somebody leaves, also the posts given up. */
-  people: readonly string[];
-  posts: readonly string[];
-}
+  people: texts,
+  posts: texts,
+});
+export type Marks = z.infer<typeof marksSchema>;
 
 /** Sentences by which news is recognised, characters and words of each, and marks of one kind. */
 const most = { headlines: 3, headline: 300, words: 30, marks: 12 };
@@ -60,24 +63,21 @@ export function marksOf({ passage: { changes, sentences, change }, topic }: Told
 
 /** The marks of two pieces of news that tell one happening. */
 export function joinedMarks(one: Marks, two: Marks, topic: Topic | null): Marks {
-  const both = (name: "places" | "sums" | "rounds" | "people" | "posts") =>
-    distinct([...one[name], ...two[name]]);
   return {
     topic,
     removed: one.removed && two.removed,
-    places: both("places"),
+    places: distinct([...one.places, ...two.places]),
     headlines: [...one.headlines, ...two.headlines].slice(0, most.headlines),
-    sums: both("sums"),
-    rounds: both("rounds"),
-    people: both("people"),
-    posts: both("posts"),
+    sums: distinct([...one.sums, ...two.sums]),
+    rounds: distinct([...one.rounds, ...two.rounds]),
+    people: distinct([...one.people, ...two.people]),
+    posts: distinct([...one.posts, ...two.posts]),
   };
 }
 
 /** Whether two pieces of news tell one happening: of one type, with similar headlines or the same facts. */
 export function isSame(one: Marks, two: Marks): boolean {
-  const isOneDeparture = one.topic === "leaves" && two.topic === "leaves" && share(one.people, two.people);
-  if (one.removed !== two.removed) return isOneDeparture;
+  if (one.removed !== two.removed) return one.topic === "leaves" && share(one.people, two.people);
   if (one.topic === null || two.topic === null) return one.topic === two.topic && isHeadedAlike(one, two);
   const { type } = topics[one.topic];
   if (type !== topics[two.topic].type) return false;

@@ -1,5 +1,5 @@
 import { namesOf } from "../identity/subject.ts";
-import type { Change, KnownPage, Reading } from "../pages/types.ts";
+import type { Change, Reading } from "../pages/types.ts";
 import { type Happening, happeningsOf } from "./happenings.ts";
 import { passagesOf } from "./passages/passages.ts";
 import { type Remembered, sinceBefore } from "./told-before.ts";
@@ -9,7 +9,7 @@ import type { Profile } from "./types.ts";
 
 /**
  * What changed blocks mean: they are grouped into passages, the trained reader gives each a topic, and passages that tell one thing become
- * one happening. `told`: what earlier runs remember of news, `known`: of pages. `now`: ISO 8601.
+ * one happening. `told`: what earlier runs remember. `now`: ISO 8601.
  */
 export function readChanges(input: {
   changes: readonly Change[];
@@ -17,10 +17,9 @@ export function readChanges(input: {
   profile: Profile;
   told: readonly Remembered[];
   now: string;
-  known?: readonly KnownPage[];
   trained?: LinearModel | undefined;
 }): Happening[] {
-  const passages = passagesOf(input.changes, input.readings, input.now, input.known);
+  const passages = passagesOf(input.changes, input.readings, input.now);
   const told = readPassages(passages, namesOf(input.profile), input.trained);
   return sinceBefore(happeningsOf(told), input.told, input.now);
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { type Happening, isNew } from "./happenings.ts";
-import { factsIn, isHeadedAlike, isSame, type Marks, share } from "./marks.ts";
-import { newsTopics, topics } from "./topics.ts";
+import { factsIn, isHeadedAlike, isSame, type Marks, marksSchema, share } from "./marks.ts";
+import { topics } from "./topics.ts";
 
 /** Days for which what was told is remembered, and happenings of one company that are. */
 const memoryDays = 90;
@@ -9,20 +9,7 @@ const mostRemembered = 500;
 /** Part of a headline's words that is enough where the addresses or the facts are the same. */
 const linkedAlike = 0.4;
 
-const texts = z.array(z.string());
-const remembered = z.object({
-  at: z.string(),
-  marks: z.object({
-    topic: z.enum(newsTopics),
-    removed: z.literal(false),
-    places: texts,
-    headlines: z.array(texts),
-    sums: texts,
-    rounds: texts,
-    people: texts,
-    posts: texts,
-  }),
-});
+const remembered = z.object({ at: z.string(), marks: marksSchema });
 
 /** A happening as later runs know it: when it was told, ISO 8601, and its marks. */
 export type Remembered = z.infer<typeof remembered>;
@@ -58,7 +45,9 @@ export function toRemember(
   known: readonly Remembered[],
   now: string,
 ): Remembered[] {
-  const fresh = readRemembered(happenings.filter(isNew).map(({ marks }) => ({ at: now, marks })));
+  const fresh = happenings
+    .filter((one) => one.topic !== null && !one.marks.removed && isNew(one))
+    .map(({ marks }) => ({ at: now, marks }));
   return [...known.filter((one) => isRecent(one, now)), ...fresh].slice(-mostRemembered);
 }
 
@@ -77,13 +66,10 @@ function isKnown(known: Marks, marks: Marks): boolean {
   return isHeadedAlike(known, marks, linkedAlike) || share(factsIn(known), factsIn(marks));
 }
 
-/** Whether two reports about one person are the same step. A person who joined or changed posts may still leave later. */
+/** Whether two reports about one person are the same step: of one topic, or a successor in a post that was told to become free. */
 function isSameStep(known: Marks, marks: Marks): boolean {
-  const samePost = share(known.posts, marks.posts);
-  if (known.topic !== marks.topic) return known.topic === "leaves" && samePost;
-  const changesPosts = ({ people, posts }: Marks) => people.length === 1 && posts.length > 1;
-  if (marks.topic === "leaves") return !changesPosts(known) || changesPosts(marks);
-  return samePost || known.posts.length === 0 || marks.posts.length === 0;
+  if (share(known.posts, marks.posts)) return known.topic === marks.topic || known.topic === "leaves";
+  return known.topic === marks.topic && (known.posts.length === 0 || marks.posts.length === 0);
 }
 
 /** Figures and rounds that most of the news states now and did not state before, in words. */

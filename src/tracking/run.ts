@@ -77,7 +77,7 @@ export async function read(
   const readings = compared.map(({ reading }) => reading);
   const changes = compared.flatMap((page) => page.changes);
   const before = readRemembered(told);
-  const happenings = firstRun ? [] : readChanges({ changes, readings, profile, told: before, now, known });
+  const happenings = firstRun ? [] : readChanges({ changes, readings, profile, told: before, now });
   return {
     profile,
     now,
@@ -154,7 +154,7 @@ export async function report(
     failedReads,
     stage: reportedStage(updates, settings),
     leads: discover({ profile, changes, readings, firstRun, people }).map(leadFields),
-    ...healthOf(readings, unjudged),
+    ...healthOf(readings),
   };
 }
 

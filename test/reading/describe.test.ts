@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { changed, evaluate } from "../support/sites/changes.ts";
 
 const card = (text: string, change: "added" | "removed" = "added") =>
@@ -82,4 +82,34 @@ it.each([
     block: { kind: "card", link: "https://acme.example/x" },
   });
   expect((await evaluate("", [gone])).conclusion.title.startsWith("No longer open")).toBe(open);
+});
+
+describe("the summary of an update", () => {
+  it.each([
+    ["one sentence", "We raised €9 million.", "New on https://acme.example/news"],
+    [
+      "two",
+      "We raised €9 million in a seed round. Kestrel Ventures led the seed round with Northzone.",
+      "Kestrel Ventures led the seed round with Northzone.",
+    ],
+  ])("does not repeat the headline of %s", async (_, text, summary) => {
+    const { conclusion } = await evaluate("", [changed(text, "news")]);
+    expect(conclusion.updates[0]?.summary).toBe(summary);
+    expect(conclusion.summary).not.toContain(conclusion.title);
+  });
+
+  it("does not repeat a list that the headline holds", async () => {
+    const { conclusion } = await evaluate("", [card("Data engineer\nYou map wet soil with us.")]);
+    expect(conclusion.title).toBe("New openings: Data engineer");
+    expect(conclusion.summary).toBe("New on https://acme.example/careers");
+  });
+
+  it("lists what the headline leaves out", async () => {
+    const posts = ["Data engineer", "Elektriker (m/w/d)", "Sales manager", "Support engineer"].map((post) =>
+      card(`${post}\nIn Ghent.`),
+    );
+    const { title, summary } = (await evaluate("", posts)).conclusion;
+    expect(title).toMatch(/; and others$/u);
+    expect(summary).toBe("New openings: Data engineer; Elektriker (m/w/d); Sales manager; Support engineer.");
+  });
 });

@@ -1,15 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { isNews } from "../../../src/reading/topics.ts";
-import {
-  namesIn,
-  opened,
-  pairsOf,
-  ruleTokens,
-  titled,
-  tokensOf,
-  wordsOf,
-} from "../../../src/reading/trained/tokens.ts";
+import { combined, namesIn, ruleTokens, tokensOf, wordsOf } from "../../../src/reading/trained/tokens.ts";
 import { type Corpus, hashOf, type Line, labelOf } from "./corpus.ts";
 import { centred, type Sample, trainOn } from "./product.ts";
 import { properNames } from "./proper-names.ts";
@@ -141,8 +133,7 @@ function knownTokens(lines: readonly Line[], common: ReadonlySet<string>, vector
   for (const one of common) known.add(one);
   const pairs = new Map<string, number>();
   for (const [title = [], body = []] of texts)
-    for (const one of new Set([...opened(title), ...titled(title), ...pairsOf(title), ...pairsOf(body)]))
-      pairs.set(one, (pairs.get(one) ?? 0) + 1);
+    for (const one of new Set(combined(title, body))) pairs.set(one, (pairs.get(one) ?? 0) + 1);
   for (const [one, count] of pairs) if (count >= fewest.passages.others) known.add(one);
   return known;
 }

@@ -7,8 +7,8 @@ const codes = new Map(
 );
 
 /** Signs and words of currencies, as spelled in the table: before an amount, and after it. */
-export const namesBefore: readonly string[] = entries.flatMap(([, { names }]) => names);
-export const namesAfter: readonly string[] = entries
+const namesBefore: readonly string[] = entries.flatMap(([, { names }]) => names);
+const namesAfter: readonly string[] = entries
   .flatMap(([, { names, after }]) => [...names, ...after])
   .filter((name) => !isLetter(name));
 

@@ -135,12 +135,6 @@ export function linksRemembered(memories: readonly PageMemory[]): (link: string)
   return (link) => known.has(linkDigest(link));
 }
 
-/** Text and headings of the blocks in the last reading, as far as the memory kept their text. */
-export function shownLast(memory: PageMemory): Pick<Block, "text" | "trail">[] {
-  const known = readMemory(memory);
-  return known === null ? [] : known.live.map((block) => restored(known, block));
-}
-
 /** Readings that the memory was built from, and consecutive runs that had no time for the page, or in which it did not exist. */
 export function countsOf(memory: PageMemory): { readings: number; left: number; absent: number } {
   const { runs = 0, left = 0, absent = 0 } = readMemory(memory) ?? {};

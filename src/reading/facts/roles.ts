@@ -32,51 +32,41 @@ const ofFunction = `(${table.functions.join("|")})`;
 const ofCountry = "biden|trump|macron|obama|of the (?:united|republic|european)";
 const president = `(?<!vice[- ])(?<!,\\s(?:us|u\\.s\\.)\\s)president(?!['\u2019]|\\s(?:${ofCountry}))`;
 
-/** Patterns of posts, the first that fits counts; `of` is what a post is for where it does not say so. */
-const posts: readonly { level: Role["level"]; of: string | null; pattern: RegExp }[] = [
-  { level: "founder", of: null, pattern: whole(anyOf(table.founder)) },
-  {
-    level: "chief",
-    of: null,
-    pattern: new RegExp(`(?<!\\p{L})(${[...initials.keys()].join("|").toUpperCase()})s?(?!\\p{L})`, "gu"),
-  },
-  { level: "chief", of: "ceo", pattern: whole(anyOf(table.ceo)) },
-  { level: "chief", of: null, pattern: whole(anyOf(table.chief)) },
-  { level: "chief", of: null, pattern: whole(president) },
-  {
-    level: "chief",
-    of: null,
-    pattern: whole(`${anyOf(table.director)}${joint}(?:${table.directed.join("|")})\\p{L}*`),
-  },
-  { level: "board", of: null, pattern: whole(anyOf(table.board)) },
-  {
-    level: "vice_president",
-    of: null,
-    pattern: whole(`(?:[se]?vp|vice[- ]president)(?:(?:,\\s?|\\s(?:of|for|der|des)\\s|\\s)${field})?`),
-  },
-  { level: "head", of: null, pattern: whole(`(?:head of|leiter(?:in)?(?: der)?) ${field}`) },
-  { level: "head", of: null, pattern: whole(`${anyOf(table.heads)}${joint}${ofFunction}`) },
-  {
-    level: "head",
-    of: null,
-    pattern: whole(`${ofFunction}-?${anyOf(table.compounds)}|${anyOf(table.deputies)}`),
-  },
-  { level: "director", of: null, pattern: whole(`director(?:\\sof\\s|\\s?,\\s?)${field}`) },
+const initialsOf = new RegExp(
+  `(?<!\\p{L})(${[...initials.keys()].join("|").toUpperCase()})s?(?!\\p{L})`,
+  "gu",
+);
+const ofChief = `${anyOf(table.director)}${joint}(?:${table.directed.join("|")})\\p{L}*`;
+const vicePresident = `(?:[se]?vp|vice[- ]president)(?:(?:,\\s?|\\s(?:of|for|der|des)\\s|\\s)${field})?`;
+
+/** Patterns of posts; the first that fits counts. */
+const posts: readonly [Role["level"], RegExp][] = [
+  ["founder", whole(anyOf(table.founder))],
+  ["chief", initialsOf],
+  ["chief", whole(anyOf(table.ceo))],
+  ["chief", whole(`${anyOf(table.chief)}|${president}|${ofChief}`)],
+  ["board", whole(anyOf(table.board))],
+  ["vice_president", whole(vicePresident)],
+  ["head", whole(`(?:head of|leiter(?:in)?(?: der)?) ${field}`)],
+  ["head", whole(`${anyOf(table.heads)}${joint}${ofFunction}`)],
+  ["head", whole(`${ofFunction}-?${anyOf(table.compounds)}|${anyOf(table.deputies)}`)],
+  ["director", whole(`director(?:\\sof\\s|\\s?,\\s?)${field}`)],
 ];
+const isCeo = new RegExp(`^${anyOf(table.ceo)}$`, "iu");
 
 /** The senior posts a text names, in order. */
 export function findRoles(text: string): Role[] {
   const roles: Role[] = [];
-  for (const { level, of, pattern } of posts)
+  for (const [level, pattern] of posts)
     for (const match of text.matchAll(pattern)) {
       const [post, ...named] = match;
       const [start, end] = [match.index, match.index + post.length];
       if (roles.some(({ index, text: other }) => start < index + other.length && index < end)) continue;
       const words = named.find((one) => one !== undefined);
-      const known =
-        words === undefined ? (level === "chief" ? knownFunction(post) : null) : functionOf(words);
+      const ofPost = isCeo.test(post) ? "ceo" : level === "chief" ? knownFunction(post) : null;
+      const of = words === undefined ? ofPost : functionOf(words);
       const former = isGivenUp(text, start) ? { former: true as const } : {};
-      roles.push({ text: post, index: start, level, of: of ?? known, ...former });
+      roles.push({ text: post, index: start, level, of, ...former });
     }
   return roles.sort((a, b) => a.index - b.index);
 }

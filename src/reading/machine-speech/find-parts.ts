@@ -1,5 +1,6 @@
+import other from "../../../db/machine-speech/words-other.json" with { type: "json" };
+import western from "../../../db/machine-speech/words-western.json" with { type: "json" };
 import { fold } from "../../domain/text/fold.ts";
-import { anyLanguage, type Entry, entriesAt } from "./word-index.ts";
 
 /** A part of an order that was found in a text. */
 export interface Part {
@@ -18,6 +19,39 @@ interface Word {
   sentence: number;
 }
 
+/** A folded word or phrase of a language, and its part in an order, such as `drop` or `orders`. */
+interface Entry {
+  text: string;
+  /** Whether any ending may follow. */
+  isStem: boolean;
+  part: string;
+  language: string;
+}
+
+/** The language of words that are the same in all languages, such as `GPT`. */
+export const anyLanguage = "any";
+
+const tables: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  ...western.languages,
+  ...other.languages,
+};
+const entries = Object.entries(tables).flatMap(([language, parts]) =>
+  Object.entries(parts).flatMap(([part, lines]) =>
+    lines
+      .flatMap((line) => line.split(", "))
+      .map(
+        (word): Entry => ({ text: fold(word.replace("*", "")), isStem: word.endsWith("*"), part, language }),
+      ),
+  ),
+);
+/** Entries by their first characters, at most three. */
+const byBeginning = Map.groupBy(entries, ({ text }) => text.slice(0, 3));
+
+const entriesAt = (text: string, at: number): Entry[] =>
+  [1, 2, 3].flatMap((length) =>
+    (byBeginning.get(text.slice(at, at + length)) ?? []).filter((entry) => text.startsWith(entry.text, at)),
+  );
+
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u30fc]/u;
 const plainLatin = /^[\p{Script=Latin}\p{N}]+$/u;
 
@@ -31,17 +65,15 @@ export function findParts(text: string): Part[] {
       found.push({ part, language, at, end, sentence });
     if (word.gap === "colon") add(":", anyLanguage, word.at, word.at);
     const isUnspaced = unspaced.test(folded.slice(word.at, word.end));
-    for (let at = word.at; at < (isUnspaced ? word.end : word.at + 1); at += 1) {
-      if (at > word.at && !startsInside(folded, at)) continue;
-      for (const entry of entriesAt(folded, at)) {
-        const end = at + entry.text.length;
-        if (entry.part === "followers" || (!entry.isStem && !endsWord(folded, end))) continue;
+    for (let at = word.at; at < (isUnspaced ? word.end : word.at + 1); at += 1)
+      for (const { part, language, text: said, isStem } of entriesAt(folded, at)) {
+        const end = at + said.length;
+        if (!isStem && !endsWord(folded, end)) continue;
         const next = words.slice(number, number + 8).find((one) => one.at >= end);
-        const name = entry.part === "machine" ? nameBefore(next, entry, folded, end) : "named";
-        if (name !== "no name") add(entry.part, entry.language, at, end);
-        if (name === "called") add("called", anyLanguage, at, end);
+        add(part, language, at, end);
+        if (part === "machine" && (next?.gap === "pause" || next?.gap === "colon"))
+          add("called", anyLanguage, at, end);
       }
-    }
     return found;
   });
 }
@@ -64,33 +96,14 @@ function readWords(text: string) {
 }
 
 function gapOf(signs: string): Word["gap"] {
-  const stop = signs.search(/[.!?\u2026]/u);
-  if (stop >= 0 && /\s/u.test(signs)) return "stop";
+  if (/[.!?\u2026]/u.test(signs) && /\s/u.test(signs)) return "stop";
   if (/[\u3002\uff01\uff1f\u0964]/u.test(signs)) return "stop";
   if (/[:=\uff1a]/u.test(signs)) return "colon";
   return /^(?:[ _'\u2019]+|[-\u2010\u2011])$/u.test(signs) ? "space" : "pause";
-}
-
-function startsInside(text: string, at: number): boolean {
-  const [here, before] = [text.charAt(at), text.charAt(at - 1)];
-  return unspaced.test(here) || (unspaced.test(before) && !/\p{M}/u.test(here));
 }
 
 function endsWord(text: string, end: number): boolean {
   const [last, next] = [text.charAt(end - 1), text.charAt(end)];
   if (next === "" || next === " " || unspaced.test(next) || unspaced.test(last)) return true;
   return plainLatin.test(last) && !plainLatin.test(next) && !/\p{M}/u.test(next);
-}
-
-/** Whether the name of a machine is one (`AI`, not `AI company`), and whether it is called: `AI models, …`, `AI: …`. */
-function nameBefore(next: Word | undefined, { language, text: name }: Entry, folded: string, end: number) {
-  if (next === undefined || next.gap === "stop") return "named";
-  if (next.gap !== "space") return "called";
-  const mayBeAdjective = name.length <= 3 || language === "en" || language === anyLanguage;
-  if (next.at > end + 1 || !mayBeAdjective) return "named";
-  const own = language === anyLanguage ? "en" : language;
-  const follows = entriesAt(folded, next.at).some(
-    (one) => one.part === "followers" && one.language === own && one.text.length === next.end - next.at,
-  );
-  return follows ? "named" : "no name";
 }

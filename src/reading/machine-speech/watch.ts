@@ -2,8 +2,7 @@ import markers from "../../../db/machine-speech/markers.json" with { type: "json
 import table from "../../../db/machine-speech/phrases.json" with { type: "json" };
 import { normalForm } from "../../domain/text/text.ts";
 import { formsOf, hiddenTexts } from "./disguises.ts";
-import { findParts, type Part } from "./find-parts.ts";
-import { anyLanguage } from "./word-index.ts";
+import { anyLanguage, findParts, type Part } from "./find-parts.ts";
 
 /** Characters within which findings add up, and findings that are added up at most. */
 const near = { characters: 400, findings: 60 };

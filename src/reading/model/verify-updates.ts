@@ -5,7 +5,7 @@ import { namesOf } from "../../identity/subject.ts";
 import type { Update, UpdateType } from "../../schemas/signal.ts";
 import { maxUpdates } from "../conclude.ts";
 import { areUndated } from "../dates.ts";
-import { compareUpdates } from "../describe.ts";
+import { besideTitle, compareUpdates } from "../describe.ts";
 import { capSeverity } from "../topics.ts";
 import type { Profile } from "../types.ts";
 import type { ModelAnswer } from "./answer.ts";
@@ -50,12 +50,14 @@ export function verifyUpdates(
       const said = oneLine(cut(text, longestField));
       return cutSummary(said !== "" && isGrounded(said, sources) ? said : otherwise, length);
     };
+    const headline = stated(update.title, title, longest.title);
+    const told = stated(update.summary, summary, longest.summary);
     return [
       {
         type: update.type,
         severity: areUndated(cited, changes) ? capSeverity(update.severity, "low") : update.severity,
-        title: stated(update.title, title, longest.title),
-        summary: stated(update.summary, summary, longest.summary),
+        title: headline,
+        summary: besideTitle(headline, told, cited),
         evidence: evidenceOf(citations),
       },
     ];

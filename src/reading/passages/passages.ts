@@ -1,12 +1,11 @@
 import { cut } from "../../domain/text/text.ts";
 import { visible } from "../../domain/text/visible.ts";
 import { headlineOf, isByline, sentencesOf } from "../../pages/passages.ts";
-import type { Change, KnownPage, Reading, SourceKind } from "../../pages/types.ts";
+import type { Change, Reading, SourceKind } from "../../pages/types.ts";
 import { dateOf, isLongPast, isStale } from "../dates.ts";
 import { addressesReader } from "../machine-speech/watch.ts";
 import { speaksToMachines } from "../model/machine-speech.ts";
 import { type PriceNews, priceNews } from "../prices/price-news.ts";
-import { sitePrices } from "../prices/site-prices.ts";
 import { stillShown } from "../trained/locations.ts";
 import { rewordedOn } from "./reworded.ts";
 import type { Sentence } from "./sentence.ts";
@@ -39,15 +38,9 @@ const longestTitle = 120;
 
 /**
  * The passages of a run's changes, in the order of the pages. A passage holds only sentences that the page did not show before in other
- * words, and none that speaks to machines. `now`: ISO 8601. `known`: pages as earlier runs remember them; a price that stood on one of
- * them is not new.
+ * words, and none that speaks to machines. `now`: ISO 8601.
  */
-export function passagesOf(
-  changes: readonly Change[],
-  readings: readonly Reading[],
-  now: string,
-  known: readonly KnownPage[] = [],
-): Passage[] {
+export function passagesOf(changes: readonly Change[], readings: readonly Reading[], now: string): Passage[] {
   const said = sentencesByChange(changes, now, rewordedOn(changes));
   const pages = new Map<string, Set<string>>();
   for (const { url, block } of changes) pages.set(block.text, (pages.get(block.text) ?? new Set()).add(url));
@@ -58,11 +51,11 @@ export function passagesOf(
     .flatMap((unit) => passageOf(unit, said, unit.every(isEverywhere)));
   const prices = priceNews(
     changes.filter(({ newPage, kind }) => newPage === undefined || kind === "pricing"),
-    sitePrices(known, readings),
+    readings,
   );
   if (prices === null) return passages;
-  const shown = [...prices.told].filter(({ change }) => change !== "removed");
-  const stating = shown.length > 0 ? shown : [...prices.told];
+  const shown = prices.told.filter(({ change }) => change !== "removed");
+  const stating = shown.length > 0 ? shown : prices.told;
   const whole = sentencesByChange(stating, now, () => () => false);
   return [...passages, ...passageOf(stating, whole).map((one) => ({ ...one, prices }))];
 }

@@ -1,7 +1,7 @@
 import { cut } from "../../domain/text/text.ts";
 import type { Change } from "../../pages/types.ts";
 import { isPostTitle } from "../facts/posts.ts";
-import { lists, personIn } from "../trained/locations.ts";
+import { personIn } from "../trained/locations.ts";
 
 /** Characters up to which a line may be a title. */
 const longestTitle = 160;
@@ -15,7 +15,7 @@ export function unitsOf(changes: readonly Change[]): Change[][] {
   );
   let last: { change: Change; key: string } | null = null;
   const keyed = changes.map((change) => {
-    const key: string = last !== null && goesOn(last.change, change) ? last.key : unitKey(change, headings);
+    const key: string = last !== null && isPostOf(last.change, change) ? last.key : unitKey(change, headings);
     last = { change, key };
     return last;
   });
@@ -37,21 +37,10 @@ function unitKey(change: Change, headings: ReadonlySet<string>): string {
   return `${side}${headings.has(own) ? own : (above.slice(unchanged + 1).at(-1) ?? id)}`;
 }
 
-/** Words from which on a paragraph is the text of the title before it. */
-const fewestBelow = 9;
-
-/** Whether a block continues the one before it: a text under a title that is no heading, or a post under a name. */
-function goesOn(before: Change, { change, url, kind, block }: Change): boolean {
-  if (before.change !== change || before.url !== url) return false;
-  const [title, text] = [before.block.text, block.text];
-  if (kind === "team") {
-    const isPost = text.length <= longestTitle && personIn(text) === null && isPostTitle(text);
-    return isPost && !title.includes("\n") && personIn(title) !== null;
-  }
-  const areParagraphs = before.block.kind === "paragraph" && block.kind === "paragraph";
-  if (change !== "added" || !areParagraphs || kind === "article" || lists.includes(kind)) return false;
-  const ends = /[.!?\u2026\u3002:;,]["\u201d\u2019»)]*$/u;
-  const isUnder = before.block.trail.join("\n") === block.trail.join("\n");
-  const isTitle = title.length <= longestTitle && !ends.test(title);
-  return isUnder && isTitle && ends.test(text) && text.split(/\s/u).length >= fewestBelow;
+/** Whether a block of a team page is the post under the name before it. */
+function isPostOf(before: Change, { change, url, kind, block }: Change): boolean {
+  if (kind !== "team" || before.change !== change || before.url !== url) return false;
+  const [name, post] = [before.block.text, block.text];
+  const isPost = post.length <= longestTitle && personIn(post) === null && isPostTitle(post);
+  return isPost && !name.includes("\n") && personIn(name) !== null;
 }

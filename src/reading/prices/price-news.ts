@@ -1,7 +1,7 @@
+import { once } from "../../domain/once.ts";
 import { fold } from "../../domain/text/fold.ts";
-import type { Change } from "../../pages/types.ts";
+import type { Change, Reading } from "../../pages/types.ts";
 import { type Price, pagesWithPrices, pricesIn } from "./prices.ts";
-import type { SitePrices } from "./site-prices.ts";
 
 /** A price before and after. */
 export interface PriceMove {
@@ -9,60 +9,57 @@ export interface PriceMove {
   now: Price;
 }
 
-/** What happened to the prices of a site between two visits; at least one list is not empty. */
+/** What happened to the prices of a site between two visits; at least one of the first three lists is not empty. */
 export interface PriceNews {
   moved: readonly PriceMove[];
   added: readonly Price[];
   /** Plans that are gone. */
   ended: readonly Price[];
   /** Changed blocks that state these prices, now or before. */
-  told: ReadonlySet<Change>;
+  told: readonly Change[];
 }
 
 /** Prices on one side of a run that are compared. */
 const mostPrices = 120;
-/** Plans that go at once, while no price is stated instead, from which on the site only hides its prices. */
-const manyEnded = 3;
 
 /**
- * Compares the prices that changed blocks state now with those that they stated before. A price that only moved to another block or page
- * is no news. Running text outside of pricing pages can add or move prices but ends no plan. Null where no price came, went or moved.
+ * Compares the prices that changed blocks state now with those that they stated before. A price outside of a pricing page may move, but is
+ * neither new nor ended; nor is one that an unchanged block of the pages states too. Where no pricing page states a price any more, prices
+ * are hidden, and no plan ended. Null where no price came, went or moved.
  */
-export function priceNews(changes: readonly Change[], site: SitePrices | null = null): PriceNews | null {
-  const moves: PriceMove[] = [];
-  const told = new Set<Change>();
-  const listed = new Set<Price>();
-  const [old, fresh]: [Price[], Price[]] = [[], []];
-  for (const change of changes.filter(({ kind }) => pagesWithPrices.includes(kind))) {
-    const { now, was } = pricesOf(change);
-    if (now.length + was.length > 0) told.add(change);
-    if (change.kind === "pricing") for (const price of [...now, ...was]) listed.add(price);
-    const isEdited = now.length === was.length && now.every((price, at) => isKin(price, was[at]));
-    if (isEdited) moves.push(...now.flatMap((now, at) => (was[at] ? { was: was[at], now } : [])));
-    else {
-      old.push(...was);
-      fresh.push(...now);
-    }
-  }
-  const paired = pairsOf(old.slice(0, mostPrices), fresh.slice(0, mostPrices));
-  moves.push(...paired.moves);
+export function priceNews(changes: readonly Change[], readings: readonly Reading[] = []): PriceNews | null {
+  const stated = changes
+    .filter(({ kind }) => pagesWithPrices.includes(kind))
+    .map((change) => ({ change, ...pricesOf(change) }))
+    .filter(({ now, was }) => now.length + was.length > 0);
+  const lists = stated.filter(({ change }) => change.kind === "pricing");
+  const listed = new Set(lists.flatMap(({ now, was }) => [...now, ...was]));
+  const paired = pairsOf(
+    stated.flatMap(({ was }) => was).slice(0, mostPrices),
+    stated.flatMap(({ now }) => now).slice(0, mostPrices),
+  );
   const moved = distinct(
-    moves.filter(({ was, now }) => was.amount.value !== now.amount.value || was.onRequest !== now.onRequest),
+    paired.moves.filter(
+      ({ was, now }) => was.amount.value !== now.amount.value || was.onRequest !== now.onRequest,
+    ),
     ({ was, now }) => `${sumOf(was)} ${sumOf(now)} ${fold(now.of)}`,
   );
-  const isListed = (price: Price) => listed.has(price);
-  const known = new Set([...moves.map(({ now }) => now), ...paired.added.filter(isListed)].map(sumOf));
-  const added = paired.added.filter(
-    (price) => site?.hadBefore(price) !== true && (isListed(price) || !known.has(sumOf(price))),
+  const standing = unchangedPrices(changes, readings);
+  const isFound = (price: Price) =>
+    listed.has(price) && !standing().some((one) => isEqual(one, price) && isOfOnePlan(one, price));
+  const added = distinct(paired.added.filter(isFound), keyOf);
+  const isHidden =
+    readings.length > 0 &&
+    lists.every(({ now }) => now.length === 0) &&
+    !standing().some(({ isListed }) => isListed);
+  const ended = distinct(
+    paired.ended
+      .filter((price) => price.of !== "" && !isHidden && !isNamedIn(changes, price))
+      .filter(isFound),
+    keyOf,
   );
-  const ended = paired.ended.filter(
-    (price) =>
-      isListed(price) && price.of !== "" && !isNamedIn(changes, price) && site?.hasNow(price) !== true,
-  );
-  const isWithoutPrices = ![...moved.map(({ now }) => now), ...paired.added].some(isListed);
-  const isHidden = isWithoutPrices && (ended.length >= manyEnded || site?.isWithoutPrices() === true);
-  const news = { moved, added: distinct(added, keyOf), ended: isHidden ? [] : distinct(ended, keyOf), told };
-  return moved.length + news.added.length + news.ended.length > 0 ? news : null;
+  if (moved.length + added.length + ended.length === 0) return null;
+  return { moved, added, ended, told: stated.map(({ change }) => change) };
 }
 
 /** By which part of the former price a price moved: 0.1 is a tenth more. Null from 0, and where a side is on request. */
@@ -71,12 +68,47 @@ export function changeOf({ was, now }: PriceMove): number | null {
   return (now.amount.value - was.amount.value) / was.amount.value;
 }
 
+/** Price news in the page's own names and sums: what happened, and to which prices. */
+export function priceGroups({ moved, added, ended }: PriceNews): { label: string; items: string[] }[] {
+  const changes = moved.map(({ was, now }) => `${nameOf(now, was.of)} (was ${oneLine(was.text)})`);
+  return [
+    { label: "Prices changed", items: changes },
+    { label: "New plans and prices", items: added.map((price) => nameOf(price)) },
+    { label: "Plans ended", items: ended.map((price) => nameOf(price)) },
+  ].filter(({ items }) => items.length > 0);
+}
+
+function nameOf({ of, text }: Price, otherName = ""): string {
+  const [name, sum] = [of || otherName, oneLine(text)];
+  return name === "" || sum.includes(name) ? sum : `${name} ${sum}`;
+}
+
+const oneLine = (text: string) => text.replaceAll("\n", " ");
+
 /** The prices that a changed block states now, and those that it stated before. */
 function pricesOf({ change, kind, block, before }: Change): { now: Price[]; was: Price[] } {
   const shown = pricesIn(block, kind);
   if (change === "removed") return { now: [], was: shown };
   return { now: shown, was: before === null ? [] : pricesIn({ ...block, text: before }, kind) };
 }
+
+/** The prices that the pages state now in blocks that did not change, read when they are first asked for. */
+function unchangedPrices(changes: readonly Change[], readings: readonly Reading[]) {
+  const changed = new Set(changes.map(({ block }) => block.text));
+  return once(() =>
+    readings
+      .filter(({ kind }) => pagesWithPrices.includes(kind))
+      .flatMap(({ kind, blocks }) =>
+        blocks
+          .filter(({ text }) => !changed.has(text))
+          .flatMap((block) => pricesIn(block, kind))
+          .map((price) => ({ ...price, isListed: kind === "pricing" })),
+      ),
+  );
+}
+
+const isOfOnePlan = (one: Price, other: Price) =>
+  one.of === "" || other.of === "" || fold(one.of) === fold(other.of);
 
 /** How prices of different blocks are paired, the surest way first. */
 const pairings: readonly ((was: Price, now: Price) => boolean)[] = [

@@ -1,6 +1,5 @@
 import { inDollars } from "../../domain/money/currencies.ts";
 import { fold } from "../../domain/text/fold.ts";
-import { splitSentences } from "../../domain/text/sentences.ts";
 import type { Block, SourceKind } from "../../pages/types.ts";
 import { type Amount, findMoney } from "../facts/amounts.ts";
 import { patternOf } from "../facts/phrases.ts";
@@ -20,14 +19,15 @@ export interface Price {
 }
 
 /** Pages whose text may state the prices of the company. */
-export const pagesWithPrices: readonly SourceKind[] = ["home", "other", "pricing", "team"];
+export const pagesWithPrices: readonly SourceKind[] = ["home", "other", "pricing"];
 
 /** Lines of a block that are read, characters of a line of a price list, and characters around a sum that decide what it is. */
 const longest = { lines: 60, line: 160, context: 40 };
 /** Words and characters of the name of a plan. */
 const longestName = { words: 6, characters: 60 };
-/** US dollars above which a sum is no price: in a price list, and in running text. */
-const mostDollars = { listed: 1_000_000, stated: 50_000 };
+
+/** US dollars from which on a sum is no price. */
+const mostDollars = 1_000_000;
 
 const byWord = (words: Readonly<Record<string, string>>) =>
   new Map(Object.entries(words).flatMap(([name, all]) => all.split(" ").map((word) => [word, name])));
@@ -42,18 +42,15 @@ const from = atEnd(table.from);
 const notPriceBefore = atEnd(`${table.notPriceBefore}, ${table.approximate}`);
 const notPriceAfter = new RegExp(`^\\P{L}{0,3}${patternOf(table.notPriceAfter).source}`, "u");
 const noName = new RegExp(`^\\P{L}*${patternOf(`${table.badges}, ${table.from}`).source}\\P{L}*$`, "u");
-const ofPrices = patternOf(table.priceSentence);
 const ofOtherSums = patternOf(table.otherSums);
 
 const isFree = (line: string) => free.has(fold(line).trim());
 const isOnRequest = (line: string) => onRequest.has(fold(line).trim());
 const endOf = (before: string) => fold(before.slice(-longest.context)).trimEnd();
-const dollars = ({ value, currency }: Amount) => value * (inDollars(currency ?? "") ?? 1);
 
 /**
  * The prices that a block states, each with its plan: the words before it, its card's first line or the heading. On a pricing page every
- * sum of a short line is one. In running text it has a period or unit, stands after a word such as `from`, or its sentence speaks of
- * prices; money that is raised, saved or paid as a salary is none, nor is a share price.
+ * sum of a short line is one. Elsewhere it has a period or unit, and its line speaks of no money that is raised, saved or paid.
  */
 export function pricesIn({ text, trail }: Pick<Block, "text" | "trail">, kind: SourceKind): Price[] {
   const isList = kind === "pricing";
@@ -63,31 +60,15 @@ export function pricesIn({ text, trail }: Pick<Block, "text" | "trail">, kind: S
     .split("\n")
     .slice(0, longest.lines);
   const name = nameOf(lines, trail);
-  const prices = lines.flatMap((line, at) =>
-    isList && line.length <= longest.line
-      ? pricesOfLine(line, lines[at + 1] ?? "", name).filter(
-          ({ amount }) => dollars(amount) < mostDollars.listed,
-        )
-      : statedIn(line, name),
-  );
+  const prices = lines.flatMap((line, at) => {
+    if (isList && line.length <= longest.line) return pricesOfLine(line, lines[at + 1] ?? "", name);
+    if (ofOtherSums.test(fold(`${name}\n${line}`))) return [];
+    return pricesOfLine(line, "", name).filter((price) => price.text !== price.amount.text);
+  });
   const only = lines.find((line) => isFree(line) || isOnRequest(line));
   if (!isList || prices.length > 0 || only === undefined || name === "") return prices;
   const amount = { text: only, index: 0, value: 0, currency: null, unit: null };
   return [{ of: name, text: only, amount, period: "", ...(isFree(only) ? {} : { onRequest: true }) }];
-}
-
-function statedIn(text: string, name: string): Price[] {
-  if (!/\d/u.test(text)) return [];
-  return splitSentences(text)
-    .filter((sentence) => !ofOtherSums.test(fold(`${name}\n${sentence}`)))
-    .flatMap((sentence) => {
-      const isOfPrices = ofPrices.test(fold(sentence));
-      return pricesOfLine(sentence, "", name).filter(
-        ({ amount, text: whole }) =>
-          dollars(amount) < mostDollars.stated &&
-          (isOfPrices || whole !== amount.text || from.test(endOf(sentence.slice(0, amount.index)))),
-      );
-    });
 }
 
 function pricesOfLine(line: string, next: string, name: string): Price[] {
@@ -99,7 +80,9 @@ function pricesOfLine(line: string, next: string, name: string): Price[] {
     const own = purposeOf(after);
     read = end + own.length;
     const isNoPrice = notPriceBefore.test(endOf(before)) || /[\u2248~]\s*$/u.test(before);
-    if (isNoPrice || notPriceAfter.test(fold(after.slice(0, longest.context)))) return [];
+    const dollars = amount.value * (inDollars(amount.currency ?? "") ?? 1);
+    if (isNoPrice || dollars >= mostDollars || notPriceAfter.test(fold(after.slice(0, longest.context))))
+      return [];
     const period = own.length === 0 && after.trim() === "" ? purposeOf(next).period : own.period;
     return [{ of: labelOf(before) ?? name, text: line.slice(amount.index, read).trim(), amount, period }];
   });
@@ -125,7 +108,7 @@ function nameOf(lines: readonly string[], trail: readonly string[]): string {
   const at = lines.findIndex((line) => findMoney(line).length > 0 || isFree(line) || isOnRequest(line));
   const own = lines.slice(0, Math.max(at, 0)).find(isPlanName);
   const above = trail.at(-1) ?? "";
-  return own ?? (isPlanName(above) && !ofPrices.test(fold(above)) ? above : "");
+  return own ?? (isPlanName(above) ? above : "");
 }
 
 /** Whether a line can be the name of a plan or product: a few words that are no sentence, no badge and no price. */

@@ -8,6 +8,7 @@ export type Language = "de" | "en" | "es" | "fr" | "it" | "nl" | "pt";
 /** Characters of a text that are looked at, and stop words of another language that a text in it has at least. */
 const longest = 600;
 const fewest = 2;
+const letters = { latin: /\p{sc=Latin}/gu, all: /\p{L}/gu };
 
 const { eng: en, deu: de, spa: es, fra: fr, ita: it, nld: nl, porBr: pt } = lists;
 const { cat, ces, dan, fin, hrv, hun, ind, nob, pol, ron, slk, swe, tur, vie } = lists;
@@ -21,9 +22,14 @@ const stopWords = once((): [Language | "other", ReadonlySet<string>][] => [
   ),
 ]);
 
-/** The language of a text by its stop words: `en` where it has none, `other` for a language that the reader does not know. */
+/**
+ * The language of a text by its stop words: `en` where it has none, `other` for a language that the reader does not know, and for text
+ * most of which is in another script.
+ */
 export function languageOf(text: string): Language | "other" {
   const start = cut(text, longest).toLowerCase();
+  const count = (kind: RegExp) => start.match(kind)?.length ?? 0;
+  if (count(letters.latin) < count(letters.all) / 2) return "other";
   const words = [...new Set(start.match(/[\p{L}\p{M}]{2,}/gu))];
   let best: { name: Language | "other"; count: number } = { name: "en", count: 0 };
   for (const [name, known] of stopWords()) {

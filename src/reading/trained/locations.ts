@@ -69,13 +69,12 @@ function personPlace({ change, changes }: Located): Place | null {
 
 /** A person with another post: a leader who gave up a post leaves, and one with a new post joins. */
 function movedPlace(was: Person, is: Person): Place | null {
-  if (samePosts(was.post, is.post)) return null;
   const [held, holds] = [postsHeld(was.post), postsHeld(is.post)];
+  if (samePosts(was.post, is.post)) return null;
   const isNew = holds.some((post) => !held.includes(post) && !post.startsWith("board"));
-  const former = findRoles(is.post).flatMap((role) => (role.former ? keyOfRole(role) : []));
-  const gaveUp = former.some((post) => held.includes(post) && !holds.includes(post));
-  const isLeading = leads(is.post) && !founds(was.post);
-  const topic = isNew ? (isLeading ? "joins" : null) : gaveUp ? "leaves" : null;
+  const gaveUp = findRoles(is.post).some((role) => role.former && held.includes(keyOfRole(role)));
+  const joins = isNew && leads(is.post) && !founds(was.post);
+  const topic = joins ? "joins" : gaveUp && !isNew ? "leaves" : null;
   return { topic, label: "New posts", item: `${is.name} ${is.post} (was ${was.post})` };
 }
 

@@ -1,7 +1,6 @@
 import { openMatrix, type Scored, sigmoid, softmax } from "../../domain/linear.ts";
-import { cut } from "../../domain/text/text.ts";
 import { matrixNamed, type Weights } from "../../domain/weights-file.ts";
-import { isMask, namesIn, type PassageText, ruleTokens, tokensOf, wordsOf } from "./tokens.ts";
+import { isMask, type PassageText, ruleTokens, tokensOf, wordsOf } from "./tokens.ts";
 
 /** A linear model of passages and of rules: each token has a number for each label, and a text the mean of its tokens'. */
 export interface LinearModel {
@@ -13,16 +12,13 @@ export interface LinearModel {
   scoreRule(rule: string): Scored[];
   /** Whether the model of rules knows a word. */
   knowsOfRules(word: string): boolean;
-  /** Which share of a passage's words it does not know, names and figures left out; 0 to 1. */
-  unknownShare(passage: PassageText): number;
+  /** Which share of a text's words it does not know, names and figures left out; 0 to 1. */
+  unknownShare(text: string): number;
   /** Whether a folded word is the name of somebody or something: a rule that says no other asks for that name. */
   isName(word: string): boolean;
   /** Whether a folded word is among the commonest of English, which ask for nothing by themselves. */
   isEveryday(word: string): boolean;
 }
-
-/** Characters by which the language of a passage is told. */
-const sampled = 400;
 
 /** Opens the reader's weights. Throws an Error if the file lacks one of its two matrices. */
 export function loadModel(weights: Weights): LinearModel {
@@ -35,13 +31,10 @@ export function loadModel(weights: Weights): LinearModel {
     score: (passage) => ofPassages.score(tokensOf(passage, ofPassages.isKnown)),
     scoreRule: (rule) => ofRules.score(ruleTokens(rule)),
     knowsOfRules: (word) => ruleTokens(word).some((token) => token !== ruleMark && ofRules.isKnown(token)),
-    unknownShare({ title, body, names }) {
-      const seen = wordsOf(cut(`${title} ${body}`, sampled), namesIn(names), ofPassages.isKnown).filter(
-        (one) => /^\p{L}/u.test(one),
-      );
-      const unknown = seen.filter((one) => one === "xunknown").length;
-      const named = seen.filter((one) => isMask(one) && one !== "xunknown").length;
-      return unknown / Math.max(1, seen.length - named);
+    unknownShare(text) {
+      const words = wordsOf(text, new Set(), ofPassages.isKnown).filter((one) => /^\p{L}/u.test(one));
+      const unknown = words.filter((one) => one === "xunknown").length;
+      return unknown / Math.max(1, unknown + words.filter((one) => !isMask(one)).length);
     },
     isName: (word) => named.has(word),
     isEveryday: (word) => words.has(word),

@@ -1,4 +1,5 @@
 import { once } from "../../domain/once.ts";
+import { cut } from "../../domain/text/text.ts";
 import { readWeights } from "../../domain/weights-file.ts";
 import { mentions } from "../../identity/subject.ts";
 import type { SourceKind } from "../../pages/types.ts";
@@ -6,7 +7,7 @@ import { publicKindsOf } from "../../schemas/public-source.ts";
 import { factsOf } from "../facts/facts.ts";
 import type { Passage } from "../passages/passages.ts";
 import type { Sentence } from "../passages/sentence.ts";
-import { isNews, newsTopics, type Topic, topics, typeOfLabel } from "../topics.ts";
+import { newsTopics, type Topic, topics } from "../topics.ts";
 import { languageOf } from "./languages.ts";
 import { flowing, lists, type Place, placeOf } from "./locations.ts";
 import { type LinearModel, loadModel } from "./model.ts";
@@ -40,19 +41,17 @@ const limits = {
   news: { post: 0.3, line: 0.5 },
   /** Below this, the likeliest type is not told. */
   type: 0.25,
-  /** From here on, a title is believed whatever is written under it. */
-  plain: 0.85,
   /** From here on, a post tells a topic although it has no words for it. */
   likely: 0.5,
   /** From here on, a passage is in no language that the reader knows. */
   foreign: 0.5,
+  /** From here on, a passage tells news of somebody else. */
+  elsewhere: 0.5,
   /** A sentence tells what happened from this part of what the best one says. */
   telling: 0.4,
 };
-/** Characters after a title that are read, those of a line, and sentences of a passage that are read one by one. */
-const longestBody = 700;
-const longestLine = 160;
-const mostSentences = 12;
+/** Characters by which the language is told, those after a title, those of a line, and sentences that are read one by one. */
+const longest = { sample: 400, body: 700, line: 160, sentences: 12 };
 /** Different words of an entry of a changelog, of any news, and of a heading that may be a title, at least. */
 const words = { entry: 3, news: 2, heading: 3 };
 
@@ -73,11 +72,11 @@ function readPassage(passage: Passage, names: readonly string[], model: LinearMo
   const isFresh = sentences.some(({ stale }) => !stale);
   let body = "";
   for (const one of sentences.filter((one) => one !== title && !(isFresh && one.stale)))
-    if (body === "" || body.length + one.text.length < longestBody) body += `${one.text} `;
+    if (body === "" || body.length + one.text.length < longest.body) body += `${one.text} `;
   const text = { title: title?.text ?? headingAbove(passage), body, kind, names };
-  const read: Shares = isLayout(passage) ? new Map() : readText(text, model);
-  const foreign =
-    model.unknownShare(text) > limits.foreign || languageOf(`${text.title} ${text.body}`) === "other";
+  const read: Shares = isBanner(passage) ? new Map() : readText(text, model);
+  const sample = cut(`${text.title} ${text.body}`, longest.sample);
+  const foreign = model.unknownShare(sample) > limits.foreign || languageOf(sample) === "other";
   const isNewPage = changes[0]?.newPage !== undefined;
   const isSilent = read.size === 0 || isNewPage || wordsIn(sentences) < words.news;
   const place = isSilent ? null : placeOf(passage, read.get("opening") ?? 0);
@@ -89,20 +88,11 @@ function readPassage(passage: Passage, names: readonly string[], model: LinearMo
   return { passage, topic, shares, foreign, place, statement, telling };
 }
 
-/**
- * How likely each label is for a text: for its title alone where that is plain news and the text under it is none, and for a short line
- * the mean of the line as a text and as a title.
- */
+/** How likely each label is for a text; for a short line, the mean of the line as a text and as a title. */
 function readText(text: PassageText, model: LinearModel): Shares {
-  const read = (one: PassageText): Shares =>
-    new Map(model.score(one).map(({ label, share }) => [label, share]));
+  const read = (one: PassageText) => new Map(model.score(one).map(({ label, share }) => [label, share]));
   const whole = read(text);
-  if (text.title !== "") {
-    if (newsShare(whole) >= limits.news.post) return whole;
-    const headline = read({ ...text, body: "" });
-    return likeliest(headline).typeShare >= limits.plain ? headline : whole;
-  }
-  if (text.body.length > longestLine) return whole;
+  if (text.title !== "" || text.body.length > longest.line) return whole;
   const asTitle = read({ ...text, title: text.body.trim(), body: "" });
   return new Map([...whole].map(([label, share]) => [label, (share + (asTitle.get(label) ?? 0)) / 2]));
 }
@@ -126,16 +116,12 @@ function likeliest(shares: Shares): { topic: Topic; typeShare: number } {
 const wordsIn = (sentences: readonly Sentence[]): number =>
   new Set(sentences.flatMap(({ text }) => text.match(/\p{L}{2,}/gu) ?? [])).size;
 
-/** Whether a passage belongs to the layout of the site, and states no sum, round or person. */
-function isLayout({ everywhere, sentences }: Passage): boolean {
-  const facts = everywhere ? sentences.map(factsOf) : [];
-  const states = facts.some(
-    (one) =>
-      one.rounds().length + one.people().length > 0 ||
-      one.amounts().some(({ currency }) => currency !== null),
-  );
-  return everywhere && !states;
-}
+/** Whether a text of the layout of the site states no sum or round. */
+const isBanner = ({ everywhere, sentences }: Passage): boolean =>
+  everywhere &&
+  sentences
+    .map(factsOf)
+    .every((one) => one.rounds().length === 0 && one.amounts().every(({ currency }) => currency === null));
 
 /** The heading above a post without a title of its own. */
 function headingAbove({ kind, changes }: Passage): string {
@@ -169,7 +155,7 @@ function topicOf(passage: Passage, shares: Shares, names: readonly string[]): To
   if (newsShare(shares) >= least && best.typeShare >= limits.type) return best.topic;
   const isEntry = kind === "changelog" || kind === "github";
   if (isEntry && wordsIn(sentences) >= words.entry) return "improvement";
-  return kind === "googlenews" && (shares.get("elsewhere") ?? 0) < limits.foreign ? "coverage" : null;
+  return kind === "googlenews" && (shares.get("elsewhere") ?? 0) < limits.elsewhere ? "coverage" : null;
 }
 
 /** The sentences that tell a topic about as well as the best one does; a headline among them comes first. */
@@ -180,16 +166,14 @@ function tellingOf(
   model: LinearModel,
 ): readonly Sentence[] {
   if (topic === null || sentences.length === 1) return sentences;
-  const weightOf = (label: string) =>
-    label === topic ? 2 : isNews(label) && typeOfLabel(label) === topics[topic].type ? 1 : 0;
-  const read = sentences.slice(0, mostSentences).map((sentence) => {
-    const scored = model.score({ title: "", body: sentence.text, kind, names });
-    return { sentence, weight: scored.reduce((sum, { label, share }) => sum + weightOf(label) * share, 0) };
+  const read = sentences.slice(0, longest.sentences).map((sentence) => {
+    const shares = readText({ title: "", body: sentence.text, kind, names }, model);
+    return { sentence, share: shares.get(topic) ?? 0 };
   });
-  const most = Math.max(...read.map(({ weight }) => weight));
+  const most = Math.max(...read.map(({ share }) => share));
   return read
-    .filter(({ weight }) => weight >= most * limits.telling)
-    .sort((a, b) => Number(b.sentence.headline) - Number(a.sentence.headline) || b.weight - a.weight)
+    .filter(({ share }) => share >= most * limits.telling)
+    .sort((a, b) => Number(b.sentence.headline) - Number(a.sentence.headline) || b.share - a.share)
     .map(({ sentence }) => sentence);
 }
 

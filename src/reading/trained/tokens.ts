@@ -1,7 +1,7 @@
 import { fold } from "../../domain/text/fold.ts";
 import { cut } from "../../domain/text/text.ts";
 import { publicKindsOf } from "../../schemas/public-source.ts";
-import { maskAt } from "./figures.ts";
+import { type Amount, findAmounts } from "../facts/amounts.ts";
 
 /** One piece of news as a reader is given it. */
 export interface PassageText {
@@ -13,28 +13,22 @@ export interface PassageText {
   names: readonly string[];
 }
 
-/** Characters of a title and of a body that are read. */
-const longestTitle = 300;
-const longestBody = 1_500;
+/** Characters of a title and of a body that are read, words of a name, and letters by which the forms of a word are told together. */
+const longest = { title: 300, body: 1_500, name: 5, stem: 5 };
 
 const word =
-  /\p{L}[\p{L}\p{M}]*(?:['\u2019]\p{L}+)?|\p{Nd}[\p{Nd}.,'\u2019]*|[$\u20ac£¥\u20b9\u20a9\u20aa\u20a6%!?:"\u201c\u201d\u201e«»]/gu;
+  /xn\d|\p{L}[\p{L}\p{M}]*(?:['\u2019]\p{L}+)?|\p{Nd}[\p{Nd}.,'\u2019]*|[$\u20ac£¥\u20b9\u20a9\u20aa\u20a6%!?:"\u201c\u201d\u201e«»]/gu;
 /** Kinds of pages and sources as far as they tell what stands there. */
-const places: Record<string, string> = {
-  article: "post",
-  blog: "post",
-  news: "post",
-  press: "post",
-  customers: "post",
-  feed: "post",
-  changelog: "notes",
-  status: "notes",
-  ...Object.fromEntries(publicKindsOf("releases").map((kind) => [kind, "notes"])),
-  ...Object.fromEntries(publicKindsOf("posts", "mentions").map((kind) => [kind, "outside"])),
-  careers: "careers",
-  team: "team",
-  pricing: "pricing",
-};
+const places = new Map(
+  Object.entries({
+    post: ["article", "blog", "news", "press", "customers", "feed"],
+    notes: ["changelog", "status", ...publicKindsOf("releases")],
+    outside: publicKindsOf("posts", "mentions"),
+    careers: ["careers"],
+    team: ["team"],
+    pricing: ["pricing"],
+  }).flatMap(([place, kinds]) => kinds.map((kind): [string, string] => [kind, place])),
+);
 /** Words by which a text speaks as the company. */
 const first = new Set(
   (
@@ -50,62 +44,72 @@ const empty = new Set(
   ),
 );
 
-/** The words of a text with figures, the company's own name and whatever `isKnown` does not know masked; `xname` is a name. */
+/** The words of a text. Figures, the company's own names and words that `isKnown` does not know are masked: `xname` is a name. */
 export function wordsOf(
   text: string,
-  names: readonly (readonly string[])[],
+  names: ReadonlySet<string>,
   isKnown: (word: string) => boolean,
 ): string[] {
-  const written = text.match(word) ?? [];
-  const folded = written.map((one) =>
-    fold(one)
-      .replace(/[\u2019]/gu, "'")
-      .replace(/'s$/u, "")
-      .replace(/(?<![.,'])[.,']+$/u, ""),
-  );
+  const written = withMasks(text).match(word) ?? [];
+  const folded = written.map(foldWord);
   const seen: string[] = [];
   for (let at = 0; at < folded.length; ) {
-    const own = ownAt(folded, at, names);
-    const figure = own === undefined ? maskAt(folded, at) : null;
+    const own = names.size === 0 ? 0 : ownLength(folded, at, names);
     const plain = folded[at] ?? "";
-    const token =
-      own !== undefined
-        ? "xown"
-        : figure !== null
-          ? figure.mask
-          : isKnown(plain)
-            ? plain
-            : shapeOf(written[at] ?? "");
+    const token = own > 0 ? "xown" : isKnown(plain) || isMask(plain) ? plain : shapeOf(written[at] ?? "");
     if (token !== seen.at(-1) || !token.startsWith("x")) seen.push(token);
-    at += own?.length ?? figure?.length ?? 1;
+    at += Math.max(1, own);
   }
   return seen;
 }
 
-/** The company's name at a place of a text, also where the text writes apart what the name writes as one. */
-function ownAt(
-  words: readonly string[],
-  at: number,
-  names: readonly (readonly string[])[],
-): readonly string[] | undefined {
-  const whole = names.find((name) => name.every((part, index) => words[at + index] === part));
-  if (whole !== undefined) return whole;
-  const pair = [words[at] ?? "", words[at + 1] ?? ""];
-  return names.some((name) => name.length === 1 && name[0] === pair.join("") && pair[1] !== "")
-    ? pair
-    : undefined;
+const foldWord = (written: string) =>
+  fold(written)
+    .replaceAll("\u2019", "'")
+    .replace(/'s$/u, "")
+    .replace(/(?<![.,'])[.,']+$/u, "");
+
+/** Whether a token stands for a name, a figure or a word that is not known. */
+export const isMask = (token: string): boolean =>
+  /^x(?:own|name|caps|unknown|n\d|year|version|decimal|percent|money[mk]?)$/u.test(token);
+
+/** The text with a mask for each figure: its size as money, a percentage, a year or a count. */
+function withMasks(text: string): string {
+  let [masked, at] = ["", 0];
+  for (const amount of findAmounts(text)) {
+    const end = amount.index + amount.text.length;
+    if (/^\.\d/u.test(text.slice(end, end + 2))) continue;
+    masked += `${text.slice(at, amount.index)} ${maskOf(amount)} `;
+    at = end;
+  }
+  return masked + text.slice(at);
 }
 
-const masks = /^x(?:own|name|caps|unknown|n\d|year|version|decimal|percent|money[mk]?)$/u;
-
-/** Whether a token stands for a name, a figure or an unknown word. */
-export function isMask(token: string): boolean {
-  return masks.test(token);
+function maskOf({ text, value, currency, unit }: Amount): string {
+  if (currency !== null) return value >= 1e6 ? "xmoneym" : value >= 1e3 ? "xmoneyk" : "xmoney";
+  if (unit === "%") return "xpercent";
+  if (/^(?:19|20)\d\d$/u.test(text)) return "xyear";
+  if (/^\d{1,2}\.\d{1,2}$/u.test(text)) return "xdecimal";
+  return unit === null && /\p{L}/u.test(text) ? "xn5" : countOf(text);
 }
+
+const countOf = (figure: string) => `xn${Math.min(4, figure.replace(/\D/gu, "").length)}`;
 
 function shapeOf(written: string): string {
+  if (/^\p{Nd}/u.test(written)) return /\.\d+\./u.test(written) ? "xversion" : countOf(written);
   if (/^\p{Lu}{2,}$/u.test(written)) return "xcaps";
   return /^\p{Lu}/u.test(written) ? "xname" : "xunknown";
+}
+
+/** How many words at a place of a text are a name of the company, also where the text writes apart what the name writes as one. */
+function ownLength(words: readonly string[], at: number, names: ReadonlySet<string>): number {
+  let joined = "";
+  let length = 0;
+  for (let count = 1; count <= longest.name && at + count <= words.length; count += 1) {
+    joined += words[at + count - 1];
+    if (names.has(joined)) length = count;
+  }
+  return length;
 }
 
 /**
@@ -115,12 +119,12 @@ function shapeOf(written: string): string {
  */
 export function tokensOf(passage: PassageText, isKnown: (token: string) => boolean): string[] {
   const names = namesIn(passage.names);
-  const title = wordsOf(cut(passage.title, longestTitle), names, isKnown);
-  const body = wordsOf(cut(passage.body, longestBody), names, isKnown);
+  const title = wordsOf(cut(passage.title, longest.title), names, isKnown);
+  const body = wordsOf(cut(passage.body, longest.body), names, isKnown);
   return [
     ...[...title, ...body].filter((token) => !empty.has(token)),
-    ...[...opened(title), ...titled(title), ...pairsOf(title), ...pairsOf(body)].filter(isKnown),
-    `K:${places[passage.kind] ?? "page"}`,
+    ...combined(title, body).filter(isKnown),
+    `K:${places.get(passage.kind) ?? "page"}`,
     ...speakers(title, "title"),
     ...speakers([...title, ...body], "all"),
     `N:title${Math.min(4, title.length >> 2)}`,
@@ -128,18 +132,17 @@ export function tokensOf(passage: PassageText, isKnown: (token: string) => boole
   ];
 }
 
-/** Letters by which the forms of one word are told together. */
-const stemLength = 5;
+/** Tokens of a title and a body besides their words. */
+export function combined(title: readonly string[], body: readonly string[]): string[] {
+  const titled = title.filter((token) => !empty.has(token)).map((token) => `T:${token}`);
+  return [...title.slice(0, 1).map((token) => `F:${token}`), ...titled, ...pairsOf(title), ...pairsOf(body)];
+}
 
 /** What a linear model sees of a rule: its words, their beginnings (`S:`) and pairs of neighbours. */
 export function ruleTokens(rule: string): string[] {
-  const words = wordsOf(cut(rule, longestTitle), [], () => true);
-  return [
-    "K:rule",
-    ...words,
-    ...pairsOf(words),
-    ...words.filter((one) => one.length >= stemLength).map((one) => `S:${cut(one, stemLength)}`),
-  ];
+  const words = wordsOf(cut(rule, longest.title), new Set(), () => true);
+  const stems = words.filter((one) => one.length >= longest.stem).map((one) => `S:${cut(one, longest.stem)}`);
+  return ["K:rule", ...words, ...pairsOf(words), ...stems];
 }
 
 /** Whose words these are: whether they say `we`, name the company, or name others alone. */
@@ -153,25 +156,8 @@ function speakers(words: readonly string[], where: string): string[] {
   ];
 }
 
-/** A title's first word, as a token of its own. */
-export function opened(words: readonly string[]): string[] {
-  return words.slice(0, 1).map((token) => `F:${token}`);
-}
+const pairsOf = (words: readonly string[]) => words.slice(1).map((token, at) => `${words[at]}_${token}`);
 
-/** A title's words, as tokens of their own. */
-export function titled(words: readonly string[]): string[] {
-  return words.filter((token) => !empty.has(token)).map((token) => `T:${token}`);
-}
-
-/** Neighbours of a text's words, as one token each. */
-export function pairsOf(words: readonly string[]): string[] {
-  return words.slice(1).map((token, index) => `${words[index]}_${token}`);
-}
-
-/** Names as folded words, longest first, so that a whole name goes before a part of it. */
-export function namesIn(names: readonly string[]): string[][] {
-  return names
-    .map((name) => (name.match(word) ?? []).map((part) => fold(part).replace(/'s$/u, "")))
-    .filter((parts) => parts.length > 0)
-    .sort((a, b) => b.length - a.length);
-}
+/** Names as folded words without spaces between them. */
+export const namesIn = (names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.map((name) => (name.match(word) ?? []).map(foldWord).join("")).filter((name) => name !== ""));

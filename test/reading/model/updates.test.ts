@@ -96,7 +96,7 @@ describe("an update of a model", () => {
     expect(conclusion).toMatchObject({
       ...{ type: "fundraising", severity: "high" },
       title: "Acme has raised a $12M Series A",
-      summary: "Acme has raised a $12M Series A",
+      summary: expect.stringMatching(/^New on https:/u),
     });
   });
 

@@ -2,10 +2,8 @@ import { describe, expect, test } from "vitest";
 import { compare } from "../../../src/pages/compare/compare.ts";
 import { pageOf } from "../../../src/pages/reader/read-page.ts";
 import type { Change, PageKind } from "../../../src/pages/types.ts";
-import { changeOf, priceNews } from "../../../src/reading/prices/price-news.ts";
-import { priceGroups } from "../../../src/reading/prices/price-summary.ts";
+import { changeOf, priceGroups, priceNews } from "../../../src/reading/prices/price-news.ts";
 import { pricesIn } from "../../../src/reading/prices/prices.ts";
-import { sitePrices } from "../../../src/reading/prices/site-prices.ts";
 import { changed, reading } from "../../support/sites/changes.ts";
 
 const shown = (kind: PageKind, body: string, path = `/${kind}`) => {
@@ -18,8 +16,7 @@ function newsBetween(before: string, after: string, kind: PageKind = "pricing"):
   const [was, now] = [shown(kind, before), shown(kind, after)];
   const { memory } = compare(null, was);
   const { changes } = compare(memory, now);
-  const known = [{ url: was.url, kind, etag: null, lastModified: null, memory }];
-  const news = priceNews(changes, sitePrices(known, [now]));
+  const news = priceNews(changes, [now]);
   if (news === null) return "nothing";
   const groups = priceGroups(news).map(({ label, items }) => `${label}: ${items.join("; ")}.`);
   return groups.join(" ").replace(/[\u00a0\u202f]/gu, " ");
@@ -62,7 +59,6 @@ describe("prices in running text", () => {
     ["From just £2850 per month", [2850]],
     ["Premium costs just 4.99€ a month, with no commitment.", [4.99]],
     ["L'abonnement coûte 12 € par utilisateur et par mois.", [12]],
-    ["Un setup desde 450 €", [450]],
     ["Acme saved us $40,000 in the first year.", []],
     ["We raised $4M from Pear Capital at a price of $1 per share.", []],
     ["Share price: $12.40", []],
@@ -157,21 +153,21 @@ describe("prices that move between pages", () => {
     changed(text, "pricing", { change, block: { kind: "card" } });
 
   test("are neither new nor ended", () => {
-    const before = shown("other", plan("Solo", "$9/mo"), "/services");
-    const { memory } = compare(null, before);
-    const known = [{ url: before.url, kind: "other" as const, etag: null, lastModified: null, memory }];
-    const site = sitePrices(known, [shown("pricing", plan("Team", "$49/mo"))]);
-    expect(priceNews([block("added", "Solo\n$9/mo")], site)).toBeNull();
-    expect(priceNews([block("removed", "Team\n$49/mo")], site)).toBeNull();
-    expect(priceNews([block("added", "Scale\n$99/mo")], site)?.added).toHaveLength(1);
+    const other = changed("Solo\n$9/mo", "home", { change: "removed", block: { kind: "card" } });
+    expect(priceNews([other, block("added", "Solo\n$9/mo")])).toBeNull();
+    const pages = [shown("home", plan("Team", "$49/mo")), shown("pricing", plan("Scale", "$99/mo"))];
+    expect(priceNews([block("removed", "Team\n$49/mo")], pages)).toBeNull();
+    expect(priceNews([block("removed", "Mini\n$5/mo")], pages)?.ended).toHaveLength(1);
   });
 
-  test("are read from running text, which ends no plan", () => {
+  test("may change in running text, which starts and ends no plan", () => {
     const home = (text: string) => `<h1>Acme</h1><p>${text}</p>`;
-    expect(
-      newsBetween(home("Premium costs $5 a month."), home("Premium costs $6 a month."), "home"),
-    ).toContain("$6 a month (was $5 a month)");
-    expect(newsBetween(home("Premium costs $5 a month."), home("We make tea."), "home")).toBe("nothing");
+    const costs = home("Premium costs $5 a month.");
+    expect(newsBetween(costs, home("Premium costs $6 a month."), "home")).toContain(
+      "$6 a month (was $5 a month)",
+    );
+    expect(newsBetween(costs, home("We make tea."), "home")).toBe("nothing");
+    expect(newsBetween(home("We make tea."), costs, "home")).toBe("nothing");
   });
 });
 

@@ -1,5 +1,5 @@
 import { rulebookOf } from "../../../src/judging/rule/rulebook.ts";
-import type { Block, Change, KnownPage, Reading, SourceKind } from "../../../src/pages/types.ts";
+import type { Block, Change, Reading, SourceKind } from "../../../src/pages/types.ts";
 import type { Model, RunModel } from "../../../src/ports/model.ts";
 import { type Budget, createBudget } from "../../../src/reading/budget.ts";
 import { failedReadsAfter } from "../../../src/reading/health.ts";
@@ -90,8 +90,6 @@ interface AsRun {
   /** Updates that earlier runs reported. */
   reported?: readonly ReportedUpdate[];
   trained?: LinearModel;
-  /** Pages as earlier runs remember them. */
-  known?: readonly KnownPage[];
 }
 
 /** A model as a run asks it, with nothing remembered and no budget. */
@@ -106,15 +104,7 @@ export async function evaluate(thingsToTrack: string, changes: readonly Change[]
   const { trained } = more;
   const happenings = more.firstRun
     ? []
-    : readChanges({
-        changes,
-        readings,
-        profile,
-        told: more.told ?? [],
-        now,
-        trained,
-        known: more.known ?? [],
-      });
+    : readChanges({ changes, readings, profile, told: more.told ?? [], now, trained });
   const { model } = more;
   const asked = model && ("ask" in model ? model : askable(model));
   const reader = asked ? modelReader(asked, recordingLog()) : trainedReader();
