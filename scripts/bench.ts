@@ -42,7 +42,7 @@ await runCommand(help, async () => {
 
 async function figuresOf(name: string, known: ReadonlyMap<string, URL>): Promise<Figure[]> {
   const file = known.get(name);
-  if (!file) throw new Error(`there is no such benchmark; there are ${[...known.keys()].join(", ")}`);
+  if (!file) throw new Error(`unknown benchmark; use one of ${[...known.keys()].join(", ")}`);
   const module: Record<string, unknown> = await import(file.href);
   const rows: Figure[] = [];
   for (const [key, run] of Object.entries(module)) {

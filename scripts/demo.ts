@@ -53,7 +53,7 @@ function siteOf(text: string): URL {
   const address = cleanUrl(text);
   const url = address === null ? null : new URL(address);
   if (url === null || !/\.|:|^localhost$/.test(url.hostname))
-    throw new UsageError(`Not the address of a site: ${text}. Name one such as https://acme.com.`);
+    throw new UsageError(`Not the address of a site: ${text}. Use one such as https://acme.com.`);
   return url;
 }
 

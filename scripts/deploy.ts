@@ -84,7 +84,7 @@ function readFlags(all: string[]): Flags {
   const given = all.filter((flag) => flag !== "--groups" && flag !== "--secrets");
   const at = given.findIndex((flag) => /^(--env|-e)(=|$)/.test(flag));
   if (at < 0) return { only: null, ...own, flags: given };
-  if (own.groups) throw new UsageError("--groups: deploys every group, so --env names none");
+  if (own.groups) throw new UsageError("--groups and --env cannot be combined");
   const [flag = "", next] = given.slice(at);
   const joined = flag.includes("=");
   const only = joined ? flag.slice(flag.indexOf("=") + 1) : (next ?? "");
@@ -130,10 +130,12 @@ function withSecrets(
 function readHost(publicUrl: string | undefined, dry: boolean): string | null {
   if (!publicUrl && dry) return null;
   if (!publicUrl)
-    throw new UsageError("PUBLIC_URL: name the service's host, such as https://tracking.fund.com");
+    throw new UsageError(
+      "PUBLIC_URL is not set; give the service's address, such as https://tracking.fund.com",
+    );
   const url = URL.parse(publicUrl);
   if (url?.protocol !== "https:" || url.href !== `https://${url.hostname}/`)
-    throw new UsageError(`PUBLIC_URL: ${publicUrl} is not https:// and a host alone`);
+    throw new UsageError(`PUBLIC_URL: ${publicUrl} must be https:// and a host without a path`);
   return url.hostname;
 }
 

@@ -78,7 +78,7 @@ function verdictOf(missing: number, wrong: number, silent: number): string {
     ...(silent > 0 ? [some(silent, "check failed", "checks failed")] : []),
   ];
   return told.length === 0
-    ? "All required settings are set, and every service that was asked answers."
+    ? "All required settings are set, and every configured service answers."
     : `${told.join("; ")}.`;
 }
 
@@ -105,8 +105,8 @@ async function environment(): Promise<Source> {
   const publicUrl =
     (await aboutStack(running.url))?.publicUrl ?? `http://localhost:${process.env.PORT || 8787}`;
   const stack = { PUBLIC_URL: publicUrl, ...stackEnv(running.url, openSecrets(dataDir)) };
-  const from = `the local stack at ${running.url}`;
-  const note = "Optional settings are those of this shell.";
+  const from = `checking the local stack at ${running.url}`;
+  const note = "Optional settings come from this shell.";
   return { env: { ...process.env, ...stack }, from, note };
 }
 
@@ -114,14 +114,13 @@ async function environment(): Promise<Source> {
 function deployed(named: boolean): Source {
   const { ai, vars } = readConfig(workConfig);
   const from = named
-    ? "DATABASE_URL is set: this is the shell's environment and wrangler.work.toml"
-    : "No local stack runs here (npm run dev): this is the shell's environment and wrangler.work.toml";
+    ? "DATABASE_URL is set: checking the shell's environment and wrangler.work.toml"
+    : "No local stack is running (npm run dev): checking the shell's environment and wrangler.work.toml";
   const added = [
     ...(process.env.PUBLIC_SOURCES === undefined ? ["PUBLIC_SOURCES"] : []),
     ...(ai === undefined ? [] : [`the binding ${ai.binding} to a model`]),
   ];
-  const note =
-    added.length === 0 ? "" : `From wrangler.work.toml, for what is deployed: ${added.join(" and ")}.`;
+  const note = added.length === 0 ? "" : `From wrangler.work.toml, for deployments: ${added.join(" and ")}.`;
   const env = { PUBLIC_SOURCES: String(vars?.PUBLIC_SOURCES ?? ""), ...process.env };
   return { env, binding: ai?.binding, from, note };
 }

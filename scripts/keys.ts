@@ -53,7 +53,7 @@ await runCommand(help, async () => {
   if (command === "revoke") return revoke(words);
   if (command === "members") return members(words);
   throw new UsageError(
-    `${command === "" ? "no command" : `unknown command ${command}`}: create, list, revoke or members (--help says more)`,
+    `${command === "" ? "no command" : `unknown command ${command}`}: create, list, revoke or members (see --help)`,
   );
 });
 
@@ -122,7 +122,8 @@ async function members(words: string[]): Promise<number> {
   const [verb = "list"] = positionals;
   if (verb === "role") return change(values, true);
   if (verb === "remove") return change(values, false);
-  if (verb !== "list") throw new UsageError(`members ${verb}: role or remove, or nothing to list them`);
+  if (verb !== "list")
+    throw new UsageError(`unknown command members ${verb}: use members, members role or members remove`);
   refuseFlags(values, ["member", "role", "yes"], "members");
   const organisation = values.org === undefined ? null : String(values.org).trim();
   const found = await asking((database) => listMembers(database, organisation));
@@ -150,14 +151,14 @@ async function change(values: Values, changing: boolean): Promise<number> {
     const last = role !== "owner" && (await isLastOwner(database, asked));
     if (last && values.yes !== true)
       throw new UsageError(
-        `--member: ${email} is the last owner of ${organisation}, and nothing was done: make another one first, ` +
-          "or say that you mean it with --yes",
+        `--member: ${email} is the last owner of ${organisation}, so nothing was changed: add another owner first, ` +
+          "or confirm with --yes",
       );
     const changed = await changeMember(database, asked);
-    if (changed === null) throw new UsageError(`--member: ${email} is no member of ${organisation}`);
+    if (changed === null) throw new UsageError(`--member: ${email} is not a member of ${organisation}`);
     return { member: changed, last };
   });
-  if (last) console.error(`${member.organisation} has no owner now`);
+  if (last) console.error(`${member.organisation} now has no owner`);
   console.log(values.json ? JSON.stringify({ ...member, removed: !changing }) : sentenceOf(member, changing));
   return 0;
 }
@@ -165,13 +166,13 @@ async function change(values: Values, changing: boolean): Promise<number> {
 function sentenceOf({ email, organisation, role, keys }: Member, changing: boolean): string {
   const count = keys === 1 ? "1 key" : `${keys} keys`;
   return changing
-    ? `${email} is ${role} in ${organisation} now; ${count} of theirs may do no more than that`
-    : `${email} is no member of ${organisation} any more; ${count} of theirs ended`;
+    ? `changed ${email} to ${role} in ${organisation}; this applies to ${count}`
+    : `removed ${email} from ${organisation} and revoked ${count}`;
 }
 
 function refuseFlags(values: Values, flags: readonly string[], command: string): void {
   const given = flags.find((flag) => values[flag] !== undefined);
-  if (given !== undefined) throw new UsageError(`--${given}: ${command} takes none`);
+  if (given !== undefined) throw new UsageError(`--${given}: ${command} does not use this flag`);
 }
 
 /** Reads required flags; `done` throws one error that names all missing or invalid ones. */
@@ -202,9 +203,8 @@ function readRequest(values: Values): KeyRequest {
   const expires = values.expires === undefined ? null : String(values.expires).trim();
   const ends = expires === null ? null : new Date(expires);
   if (expires !== null && !moment.safeParse(expires).success)
-    wrong.push(`--expires: ${expires} is not an ISO 8601 moment, such as 2027-01-31T00:00:00Z`);
-  else if (ends !== null && ends.getTime() <= Date.now())
-    wrong.push(`--expires: ${expires} is past: the key would be dead`);
+    wrong.push(`--expires: ${expires} is not an ISO 8601 date or time, such as 2027-01-31T00:00:00Z`);
+  else if (ends !== null && ends.getTime() <= Date.now()) wrong.push(`--expires: ${expires} is in the past`);
   done();
   const email = emailForm.parse(given);
   return { organisation, email, role, name, scopes, expiresAt: ends?.toISOString() ?? null };
@@ -214,7 +214,7 @@ function readScopes(given: string | boolean | undefined, wrong: string[]): strin
   const words = given === "all" ? [...allScopes] : typeof given === "string" ? given.split(",") : [];
   const scopes = [...new Set(words.map((scope) => scope.trim()).filter(Boolean))];
   if (scopes.length === 0) wrong.push("--scopes is missing");
-  if (scopes.includes("all")) wrong.push("--scopes: all stands alone: it is every scope there is");
+  if (scopes.includes("all")) wrong.push("--scopes: use all alone; it includes every scope");
   for (const scope of scopes.filter((name) => name !== "all"))
     if (!allScopes.some((known) => known === scope))
       wrong.push(`--scopes: ${scope} is not one of ${allScopes.join(", ")}, or all`);
@@ -225,7 +225,7 @@ function readScopes(given: string | boolean | undefined, wrong: string[]): strin
 async function asking<Row>(work: (database: AdminDatabase) => Promise<Row[]>): Promise<Row[]> {
   const database = await findAdminDatabase(process.env);
   if (database !== null) return working(database, work);
-  console.error("database: none yet; npm run dev makes one");
+  console.error("database: none yet; npm run dev creates one");
   return [];
 }
 

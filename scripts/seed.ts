@@ -43,7 +43,7 @@ await runCommand(help, async () => {
     await fill(database, organisation, amounts, progress(start));
     console.log(`done in ${seconds(start)} s`);
     console.log(
-      `a key to read it with: npm run keys -- create --org ${quoted(name)} --member ${quoted(organisation.email)} ` +
+      `create a key with: npm run keys -- create --org ${quoted(name)} --member ${quoted(organisation.email)} ` +
         `--role ${organisation.role} --name seeded --scopes all`,
     );
   } finally {

@@ -25,7 +25,7 @@ await runCommand(help, async () => {
   const { positionals } = readFlags({}, 1);
   const [part] = positionals;
   if (part !== undefined && part !== "reader" && part !== "sectors")
-    throw new Error(`"${part}" is no part: name reader or sectors`);
+    throw new Error(`"${part}" is unknown: use reader or sectors`);
   const vectors = readVectors(folder, (line) => console.log(line));
   if (part !== "sectors") save("reader", await trainReader(vectors));
   if (part !== "reader") save("sectors", await trainSectors(vectors));

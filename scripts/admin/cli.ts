@@ -61,7 +61,7 @@ export function refuseSwallowed(
   const flags = taken.map((name) => (options[name]?.type === "boolean" ? `--${name}` : `--${name} VALUE`));
   const line = ["npm run", command, "--", ...all.slice(0, all.length - words.length), ...flags].join(" ");
   const kept = taken.map((name) => `--${name}`).join(", ");
-  throw new UsageError(`npm used ${kept} as its own flag, and nothing was done. Write: ${line}`);
+  throw new UsageError(`npm used ${kept} as its own flag, and nothing was changed. Use: ${line}`);
 }
 
 /** Where to put flags if the second `--` is missing; the value of a flag that npm took arrives as a bare word. */
@@ -74,9 +74,9 @@ function hint(): string {
 function mistakeOf(error: unknown, known: readonly string[]): string {
   const said = error instanceof Error ? error.message : String(error);
   const unknown = /^Unknown option '([^']*)'/.exec(said)?.[1];
-  if (unknown === undefined) return `${misuse(said)} (--help says more)`;
+  if (unknown === undefined) return `${misuse(said)} (see --help)`;
   const flags = known.map((name) => `--${name}`).join(", ");
-  return `unknown flag ${unknown}: ${flags === "" ? "this command has no flags" : `the flags are ${flags}`} (--help says more)`;
+  return `unknown flag ${unknown}: ${flags === "" ? "this command has no flags" : `the flags are ${flags}`} (see --help)`;
 }
 
 function misuse(said: string): string {

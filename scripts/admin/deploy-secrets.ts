@@ -28,7 +28,7 @@ export function secretsOf(
   }
   if (decodeURIComponent(new URL(env.DATABASE_URL ?? "").username) !== serviceLogin)
     throw new UsageError(
-      `DATABASE_URL: the service logs in as ${serviceLogin}; "npm run migrate -- --login" prints it`,
+      `DATABASE_URL: must use the login ${serviceLogin}; "npm run migrate -- --login" prints it`,
     );
   const names = Object.keys(schema.shape).filter((name) => name !== "PUBLIC_URL" && !vars.includes(name));
   return Object.fromEntries(

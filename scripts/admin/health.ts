@@ -32,7 +32,7 @@ export function checkHealth(env: Environment, wrong: ReadonlySet<string> = new S
     ],
     ["mail", ["RESEND_API_KEY"], () => askMail(env)],
     ["the API", ["PUBLIC_URL"], () => reachService(env, patienceMs)],
-    ["the work", ["PUBLIC_URL", "QSTASH_CURRENT_SIGNING_KEY"], () => reachWork(env, patienceMs)],
+    ["the work Worker", ["PUBLIC_URL", "QSTASH_CURRENT_SIGNING_KEY"], () => reachWork(env, patienceMs)],
     [
       "AI_BASE_URL",
       ["AI_BASE_URL"],
@@ -93,9 +93,9 @@ export async function excessRights(env: Environment): Promise<string[]> {
     SELECT found.what FROM pg_roles r, LATERAL (VALUES
         ('is a superuser', r.rolsuper),
         ('bypasses row-level security', r.rolbypassrls),
-        ('makes roles', r.rolcreaterole),
+        ('can create roles', r.rolcreaterole),
         ('owns tables', EXISTS (SELECT FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relowner = r.oid)),
-        ('reaches tables past a tenant', EXISTS (
+        ('can access tables directly', EXISTS (
           SELECT FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
              AND has_table_privilege(c.oid, 'select, insert, update, delete')))) found(what, so)
      WHERE r.rolname = current_user AND found.so`;
@@ -126,8 +126,8 @@ async function askMail(env: Environment): Promise<string> {
     signal: AbortSignal.timeout(patienceMs),
   });
   const said = Refusal.safeParse(await answer.json().catch(() => null));
-  if (answer.ok) return "a key that may do more than send; one that only sends would do";
-  if (answer.status === 401 && said.data?.name === "restricted_api_key") return "a key that only sends";
+  if (answer.ok) return "the key has more rights than sending; a send-only key is enough";
+  if (answer.status === 401 && said.data?.name === "restricted_api_key") return "a send-only key";
   throw new Error(`${new URL(url).host} answered ${answer.status} ${said.data?.name ?? ""}`.trim());
 }
 

@@ -38,7 +38,7 @@ async function texts(folder: string): Promise<Map<string, string>> {
   );
   const sorted = (await Promise.all(files)).sort(([a], [b]) => (a < b ? -1 : 1));
   const twice = sorted.find(([name], index) => name === sorted[index + 1]?.[0]);
-  if (twice) throw new Error(`db/${folder} holds two files called ${twice[0]}.sql`);
+  if (twice) throw new Error(`db/${folder} has two files named ${twice[0]}.sql`);
   return new Map(sorted);
 }
 

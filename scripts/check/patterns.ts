@@ -29,7 +29,7 @@ await runCommand(help, async () => {
   const wide = read.flatMap((one) => one.wide);
   for (const { where, source, flags } of slow) console.error(`src/${where}: /${source}/${flags}`);
   for (const where of wide) console.error(`src/${where}: write characters above U+00FF as \\u escapes`);
-  console.log(`${patterns.length} patterns, ${slow.length} of which may look again at what they have seen`);
+  console.log(`${patterns.length} patterns, ${slow.length} of which may backtrack`);
   return slow.length + wide.length === 0 ? 0 : 1;
 });
 

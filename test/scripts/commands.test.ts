@@ -21,7 +21,7 @@ describe.each(commands)("npm run $name", ({ name, script }) => {
   it("refuses an unknown flag in one sentence", async () => {
     const { code, stdout, stderr } = await runCommand(script, ["--wrong"]);
     expect([code, stdout, stderr.trim().split("\n").length]).toEqual([1, "", 1]);
-    if (name !== "deploy") expect(stderr).toMatch(/unknown (flag|command) --wrong: .*\(--help says more\)/);
+    if (name !== "deploy") expect(stderr).toMatch(/unknown (flag|command) --wrong: .*\(see --help\)/);
   });
 });
 
@@ -31,20 +31,20 @@ it.each([
   ["--org Fund --companies=-5", "--companies must be a whole number, not -5"],
 ])("npm run seed -- %s is refused in a sentence", async (words, told) => {
   const { code, stderr } = await runCommand(scriptOf("seed"), words.split(" "));
-  expect([code, stderr.trim().replace(" (--help says more)", "")]).toEqual([1, told]);
+  expect([code, stderr.trim().replace(" (see --help)", "")]).toEqual([1, told]);
 });
 
 it.each(["notaurl", "https://notaurl", "ftp://acme.com", "https://", `https://${"a".repeat(64)}.com`])(
   "npm run demo -- %s is refused: no address of a site",
   async (word) => {
-    const told = `Not the address of a site: ${word}. Name one such as https://acme.com.\n`;
+    const told = `Not the address of a site: ${word}. Use one such as https://acme.com.\n`;
     expect(await runCommand(scriptOf("demo"), [word])).toEqual({ code: 1, stdout: "", stderr: told });
   },
 );
 
 describe("a flag that npm took for a setting of its own, because the second -- is missing", () => {
   it.each([
-    ["deploy", "", { dry_run: "true" }, "nothing was done. Write: npm run deploy -- --dry-run"],
+    ["deploy", "", { dry_run: "true" }, "nothing was changed. Use: npm run deploy -- --dry-run"],
     ["deploy", "tracker", { env: "true" }, "Write: npm run deploy -- --env VALUE"],
     ["keys", "list", { json: "true" }, "Write: npm run keys -- list --json"],
     ["seed", "5", { org: "x", companies: "true" }, "npm run seed -- --org VALUE --companies VALUE"],

@@ -29,8 +29,14 @@ describe("what keeps it from starting is told in a sentence", () => {
   it.each([
     [{ DATA_DIR: file }, /^DATA_DIR: cannot write to the folder .*file \(/],
     [{ DATA_DIR: "/proc/none" }, /^DATA_DIR: cannot write to the folder \/proc\/none/],
-    [{ LOCAL_REDIS_URL: "redis://127.0.0.1:1" }, /^LOCAL_REDIS_URL: no Redis answers there: .*ECONNREFUSED/],
-    [{ LOCAL_POSTGRES_URL: "postgres://127.0.0.1:1/x" }, /^LOCAL_POSTGRES_URL: no Postgres answers there/],
+    [
+      { LOCAL_REDIS_URL: "redis://127.0.0.1:1" },
+      /^LOCAL_REDIS_URL: no Redis answers at this address: .*ECONNREFUSED/,
+    ],
+    [
+      { LOCAL_POSTGRES_URL: "postgres://127.0.0.1:1/x" },
+      /^LOCAL_POSTGRES_URL: no Postgres answers at this address/,
+    ],
     [{ PORT: "abc" }, /^PORT: abc is not a port/],
   ])("%o", async (more, told) => {
     const { code, stdout, stderr } = await dev(more);

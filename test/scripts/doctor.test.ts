@@ -56,9 +56,9 @@ describe("with a service that runs", () => {
     const { code, said } = await told({ PUBLIC_URL: running.env.PUBLIC_URL ?? "" });
     expect([code, said]).toEqual([0, said]);
     const rows = rowsIn(said);
-    expect(rows).toContainEqual(["mail", answers, "a key that only sends"]);
+    expect(rows).toContainEqual(["mail", answers, "a send-only key"]);
     expect(rows).toContainEqual(["signing keys", answers, "the queue's own"]);
-    expect(rows).toContainEqual(["the work", answers, "takes what is signed for PUBLIC_URL"]);
+    expect(rows).toContainEqual(["the work Worker", answers, "takes what is signed for PUBLIC_URL"]);
   });
 
   it("tells keys that are not the queue's, and those of before a rotation", async () => {
@@ -105,8 +105,8 @@ it("says where its settings are from where no stack runs, and how many are missi
   const DATA_DIR = join(tmpdir(), "doctor-none");
   const { code, said } = await told({ DATA_DIR, DATABASE_URL: "", EMAIL_FROM: "a@b.co" }, {});
   expect(code).toBe(1);
-  expect(said).toMatch(/^No local stack runs here/);
-  expect(said).toContain("From wrangler.work.toml, for what is deployed: PUBLIC_SOURCES and the binding AI");
+  expect(said).toMatch(/^No local stack is running/);
+  expect(said).toContain("From wrangler.work.toml, for deployments: PUBLIC_SOURCES and the binding AI");
   expect(said.trimEnd().split("\n").at(-1)).toBe("10 required settings are missing.");
 });
 
@@ -139,7 +139,7 @@ describe("a database login", () => {
   it("of the service has no excess rights, and of the owner has", async () => {
     expect(await excessRights(env)).toEqual([]);
     expect(await excessRights({ ...env, DATABASE_URL: ownerUrl })).toEqual(
-      expect.arrayContaining(["makes roles", "owns tables", "reaches tables past a tenant"]),
+      expect.arrayContaining(["can create roles", "owns tables", "can access tables directly"]),
     );
   });
 

@@ -49,7 +49,7 @@ describe("npm run keys", () => {
       [...create, "--scopes", "tracker:admin"],
       ["--scopes: tracker:admin", "or all"],
     ],
-    [[...create, "--scopes", "all,foo"], ["--scopes: all stands alone"]],
+    [[...create, "--scopes", "all,foo"], ["--scopes: use all alone"]],
     [[...all, "--expires", "soon"], ["--expires: soon"]],
     [
       [...all, "--expires", "2020-01-01T00:00:00Z"],
@@ -59,7 +59,10 @@ describe("npm run keys", () => {
     [[], ["create, list, revoke or members"]],
     [["members", "drop"], ["members drop"]],
     [["members", "role", "--org", "Fund", "--member", "a@b.co", "--role", "king"], ["--role: king"]],
-    [["members", "remove", "--org", "Fund", "--member", "nobody@b.co"], ["nobody@b.co is no member of Fund"]],
+    [
+      ["members", "remove", "--org", "Fund", "--member", "nobody@b.co"],
+      ["nobody@b.co is not a member of Fund"],
+    ],
     [["members", "--org", "Nowhere"], ["Nowhere"]],
   ])("refuses %j in plain words", async (words, named) => {
     const { code, stdout, stderr } = await keys(words);
@@ -106,7 +109,7 @@ describe("npm run keys", () => {
       expect(await keys(words)).toMatchObject({
         code: 1,
         stdout: "",
-        stderr: expect.stringMatching(/One@b.co is the last owner of ROLES, and nothing was done: .*--yes/),
+        stderr: expect.stringMatching(/One@b.co is the last owner of ROLES, so nothing was changed: .*--yes/),
       });
     expect(await may()).toEqual(["owner", true]);
     const changed = await keys([...demoted, "--yes"]);
@@ -116,12 +119,12 @@ describe("npm run keys", () => {
       keys: 1,
       removed: false,
     });
-    expect(changed.stderr).toContain("Roles has no owner now");
+    expect(changed.stderr).toContain("Roles now has no owner");
     expect(await may()).toEqual(["viewer", false]);
     const refused = await of("Roles", "one@b.co", "owner");
     expect(refused.stderr).toContain("members role");
     const removed = await keys(["members", "remove", ...member]);
-    expect(removed).toMatchObject({ code: 0, stdout: expect.stringContaining("1 key of theirs ended") });
+    expect(removed).toMatchObject({ code: 0, stdout: expect.stringContaining("and revoked 1 key") });
     expect(await may()).toBeNull();
     const left = await keys(["members", "--org", "roles", "--json"]);
     expect(JSON.parse(left.stdout)).toMatchObject([
@@ -134,7 +137,7 @@ describe("npm run keys", () => {
     expect(await keys(["list"], { DATA_DIR: none })).toEqual({
       code: 0,
       stdout: "no keys\n",
-      stderr: "database: none yet; npm run dev makes one\n",
+      stderr: "database: none yet; npm run dev creates one\n",
     });
     expect(existsSync(none)).toBe(false);
   });

@@ -9,7 +9,7 @@ export async function evalSites(words: string[]): Promise<number> {
   const flags = { only: { type: "string" }, mistakes: { type: "boolean" } } as const;
   const { values, positionals } = readFlags(flags, 1, words);
   const [folder] = positionals;
-  if (folder === undefined) throw new UsageError("name the folder that holds the sites");
+  if (folder === undefined) throw new UsageError("give the folder of the sites");
   const only = values.only?.split(",");
   const rows: Tally[] = [];
   for (const site of readSites(folder)) {

@@ -19,7 +19,7 @@ export function pack(product: Product, prepare: (row: Float32Array) => Float32Ar
   const width = rowBytes(labels.length);
   const order = tokens.map((token, at) => ({ at, hash: tokenHash(token) })).sort((a, b) => a.hash - b.hash);
   const clash = order.findIndex(({ hash }, at) => at > 0 && order[at - 1]?.hash === hash);
-  if (clash > 0) throw new Error(`two tokens have one hash: ${tokens[order[clash]?.at ?? 0]}`);
+  if (clash > 0) throw new Error(`two tokens have the same hash: ${tokens[order[clash]?.at ?? 0]}`);
   const prepared = order.map(({ at }) =>
     prepare(numbers.slice(at * labels.length, (at + 1) * labels.length)),
   );

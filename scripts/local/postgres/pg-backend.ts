@@ -65,7 +65,7 @@ export async function reachPostgres(url: string): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    throw new Error("LOCAL_POSTGRES_URL: no Postgres answers there", { cause: error });
+    throw new Error("LOCAL_POSTGRES_URL: no Postgres answers at this address", { cause: error });
   }
   await client.end();
 }

@@ -38,7 +38,7 @@ const patienceMs = 3_000;
 /** A real Redis; throws an error that names the setting if it does not answer. */
 export async function reachRedis(url: string): Promise<RedisBackend> {
   if (!/^rediss?:\/\/./.test(url))
-    throw new Error("LOCAL_REDIS_URL: not an address such as redis://127.0.0.1:6379");
+    throw new Error("LOCAL_REDIS_URL: must be an address such as redis://127.0.0.1:6379");
   const probe = new Redis(url, { lazyConnect: true, connectTimeout: patienceMs, retryStrategy: () => null });
   let cause: unknown = null;
   probe.on("error", (error) => {
@@ -49,7 +49,7 @@ export async function reachRedis(url: string): Promise<RedisBackend> {
     await probe.ping();
     return connectRedis(url);
   } catch (error) {
-    throw new Error("LOCAL_REDIS_URL: no Redis answers there", { cause: cause ?? error });
+    throw new Error("LOCAL_REDIS_URL: no Redis answers at this address", { cause: cause ?? error });
   } finally {
     probe.disconnect();
   }

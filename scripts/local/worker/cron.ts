@@ -13,7 +13,7 @@ export function isDue(expression: string, at: Date): boolean {
   const fields = expression.trim().split(/\s+/);
   const parsed = fields.map((field) => /^(?:(\d{1,2})|\*(?:\/([1-9]\d?))?)$/.exec(field));
   if (fields.length !== values.length || parsed.includes(null))
-    throw new RangeError(`not a cron expression that the local stack knows: ${expression}`);
+    throw new RangeError(`cron expression not supported by the local stack: ${expression}`);
   return values.every((value, index) => {
     const [, number, step = "1"] = parsed[index] ?? [];
     return number === undefined ? value % Number(step) === 0 : value === Number(number);

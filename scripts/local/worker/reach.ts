@@ -23,7 +23,7 @@ export async function reachService(env: Environment, patienceMs: number): Promis
   if (!said.success) throw new Error("PUBLIC_URL does not reach this service");
   const { hostname } = new URL(env.PUBLIC_URL ?? "");
   if (isLocal(hostname) && !isLocal(new URL(env.QSTASH_URL ?? "http://localhost").hostname))
-    throw new Error("PUBLIC_URL is an address of this machine: the queue cannot deliver to it");
+    throw new Error("PUBLIC_URL is an address of this machine, which the queue cannot reach");
   return `${answer.status}`;
 }
 
@@ -43,8 +43,7 @@ export async function reachWork(env: Environment, patienceMs: number): Promise<s
   });
   await answer.arrayBuffer();
   if (answer.status === 489) return "takes what is signed for PUBLIC_URL";
-  if (answer.status === 401)
-    throw new Error("has other signing keys or another PUBLIC_URL: its log says which");
+  if (answer.status === 401) throw new Error("has other signing keys or another PUBLIC_URL: see its log");
   if (answer.status === 404) throw new Error("PUBLIC_URL/jobs/* does not reach the work Worker");
   throw new Error(`PUBLIC_URL/jobs/* answered ${answer.status}`);
 }
@@ -56,7 +55,7 @@ export async function compareKeys(env: Environment, patienceMs: number): Promise
     signal: AbortSignal.timeout(patienceMs),
   });
   const keys = Keys.safeParse(await answer.json().catch(() => null));
-  if (!answer.ok || !keys.success) throw new Error(`the queue did not show its keys (${answer.status})`);
+  if (!answer.ok || !keys.success) throw new Error(`the queue did not return its keys (${answer.status})`);
   const { QSTASH_CURRENT_SIGNING_KEY: current, QSTASH_NEXT_SIGNING_KEY: next } = env;
   if (current === keys.data.current && next === keys.data.next) return "the queue's own";
   if (next === keys.data.current)

@@ -136,7 +136,7 @@ describe("a public source", () => {
 
   it("says what GitHub is worth without a token, where its limit is spent", async () => {
     const spent = { status: 403, headers: { "x-ratelimit-remaining": "0" } };
-    expect((await ask(spent)).github?.reason).toContain("without GITHUB_TOKEN 60 requests an hour");
+    expect((await ask(spent)).github?.reason).toContain("without GITHUB_TOKEN 60 requests per hour");
     expect((await ask(spent, "t")).github?.reason).not.toContain("GITHUB_TOKEN");
   });
 });
