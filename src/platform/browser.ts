@@ -63,8 +63,8 @@ export function createBrowser(binding: BrowserBinding, userAgent: string): Brows
   };
 }
 
-const noRoom = "The browser service had no room for it: its limit of requests or of time is reached.";
-const notShown = "The browser service could not show it.";
-const tooLate = "The browser service did not show it in time.";
-const tooLarge = "The browser service showed more than is read.";
+const noRoom = "The browser service reached its limit of requests or time.";
+const notShown = "The browser service could not render the page.";
+const tooLate = "The browser service did not render the page in time.";
+const tooLarge = "The rendered page is too large.";
 const failed = (message: string, exhausted: boolean): Rendered => ({ ok: false, message, exhausted });

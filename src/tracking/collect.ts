@@ -35,7 +35,7 @@ const keptForNew = 2;
 /** Sites with at most this many pages besides the home page: links are checked again in every fourth run even if nothing changed. */
 const fewPages = 4;
 const lookAnewEvery = 4;
-const repeated = "The page shows the same lines as another page of the site, in place of its own.";
+const repeated = "The page shows the content of another page of the site.";
 /** Consecutive runs without the page before it is forgotten. */
 const absentRuns = 3;
 

@@ -15,8 +15,8 @@ import { builtinVerdicts, trainedReader } from "./trained-reader.ts";
 
 const timeoutMs = 45_000;
 const notes = {
-  spent: "The month's tokens for the model are spent; the built-in reader judged.",
-  unusable: "The model gave no answer that can be used; the built-in reader judged.",
+  spent: "The month's model tokens are used up; the built-in reader judged.",
+  unusable: "The model gave no usable answer; the built-in reader judged.",
   noLine: "No changed line could be shown to the model; the built-in reader judged.",
 };
 

@@ -13,8 +13,7 @@ import type { ReportedUpdate } from "./reported.ts";
 
 const nothingChanged = "Nothing changed since the last run.";
 const nothingRead = "Nothing could be read in this run.";
-const baselineOnly =
-  "The first reading is the baseline that later runs are compared with; nothing in it is news.";
+const baselineOnly = "The first reading is the baseline for later runs; it contains no news.";
 
 /** The conclusions of a run, with an evaluation of every rule. */
 export interface RunReading {

@@ -58,7 +58,7 @@ function reduceSignal(signal: Signal, tries: number): Signal {
       analysis: { ...bare, sources: [] },
       words: [],
       title: `${typeNames[signal.type]}: its text could not be stored`,
-      summary: "What the pages say of this could not be stored; open the company's site to read it.",
+      summary: "The text of the pages could not be stored; see the company's site.",
     },
   ];
   return steps[Math.min(tries, steps.length - 1)] ?? signal;
@@ -66,7 +66,7 @@ function reduceSignal(signal: Signal, tries: number): Signal {
 
 function reduceAlert(alert: Report["alert"], tries: number): Report["alert"] {
   const unquoted = alert.ruleEvaluations.map((one) => ({ ...one, evidence: [] }));
-  const unsaid = unquoted.map((one) => ({ ...one, rationale: "What decided this could not be stored." }));
+  const unsaid = unquoted.map((one) => ({ ...one, rationale: "The reason could not be stored." }));
   const steps: Report["alert"][] = [
     alert,
     { ...alert, ruleEvaluations: unquoted },
@@ -77,18 +77,18 @@ function reduceAlert(alert: Report["alert"], tries: number): Report["alert"] {
 }
 
 const names: Record<string, string> = {
-  page: "what is remembered of a page",
+  page: "the memory of a page",
   lead: "a lead",
-  signal: "words of the signal",
-  alert: "words of the alert",
-  told: "what it has told",
+  signal: "texts of the signal",
+  alert: "texts of the alert",
+  told: "the reported news",
 };
 
 /** The health of the run with the missing parts added to its reason. */
 function healthWithout({ health, healthReason }: Report, refusals: readonly Refusal[]) {
   if (refusals.length === 0) return { health, healthReason };
   const missing = [...new Set(refusals.map(({ part }) => names[part] ?? "parts of the report"))].join(", ");
-  const reason = `The run could not store ${missing}; the rest of it stands.`;
+  const reason = `The run could not store ${missing}; the rest is stored.`;
   return {
     health: health === "ok" ? ("degraded" as const) : health,
     healthReason: healthReason === null ? reason : `${healthReason.replace(/\.?$/u, ".")} ${reason}`,

@@ -8,7 +8,7 @@ import type { Report } from "./run.ts";
 
 /** Why nothing was read, as a sentence for a person. */
 export const diedReading =
-  "Earlier tries of this run were cut off before they could report, so this one read nothing.";
+  "Earlier attempts of this run ended before they could report, so this one read nothing.";
 
 /**
  * The report of a run whose earlier attempts died while reading. It reads nothing, evaluates no rule and keeps the memory, so that the

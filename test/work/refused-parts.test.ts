@@ -114,7 +114,7 @@ it("a page that cannot be remembered is kept aside; the news of the others is to
   const { body } = await client.get(company.path);
   expect(body.data).toMatchObject({
     scrapeHealth: "degraded",
-    scrapeHealthReason: "The run could not store what is remembered of a page; the rest of it stands.",
+    scrapeHealthReason: "The run could not store the memory of a page; the rest is stored.",
   });
   expect(await kept(company)).toEqual(
     [0, 1].map(() => ({

@@ -92,7 +92,7 @@ function seenOf({ status, headers, bytes }: Answer): Seen {
   return { status, headers, head: decodeBody(head, headers.get("content-type")) };
 }
 
-const noText = "The address leads to something other than a page or a feed.";
+const noText = "The address is not a page or a feed.";
 const validatorsOf = (headers: Headers) => ({
   etag: headers.get("etag"),
   lastModified: headers.get("last-modified"),
@@ -108,9 +108,9 @@ function judgeStatus(url: string, answer: Answer, validators: Validators | undef
   if (status >= 200 && status <= 299) return null;
   if (isWall(seenOf(answer))) return failed(url, "blocked", blockedMessage);
   if ([401, 402, 403, 407, 451].includes(status))
-    return failed(url, "forbidden", "The site does not let this robot read the page.");
+    return failed(url, "forbidden", "The site refuses access to this robot.");
   if (status === 404 || status === 410) return failed(url, "not_found", "The page does not exist.");
-  if (status === 429) return failed(url, "http_error", "The site asks for fewer requests.");
+  if (status === 429) return failed(url, "http_error", "The site limits the rate of requests.");
   if (status >= 500) return failed(url, "http_error", `The site answered with a server error (${status}).`);
-  return failed(url, "http_error", `The site answered with status ${status} and no page.`);
+  return failed(url, "http_error", `The site answered with status ${status}.`);
 }

@@ -154,8 +154,7 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
       const { url } = admission;
       const cookie = cookies.header(url);
       const state = `${url.href} ${cookie}`;
-      if (seen.has(state))
-        return failed(url.href, "redirect_loop", "The site sends its visitors in a circle.");
+      if (seen.has(state)) return failed(url.href, "redirect_loop", "The site redirects in a loop.");
       seen.add(state);
       if (url.pathname === "/robots.txt") {
         const rules = await robots.rulesOf(url.origin);

@@ -86,17 +86,17 @@ async function attempt(
     }
     if (!options.truncate && !mayBeRead(mimeOf(headers.get("content-type")))) {
       await response.body?.cancel().catch(() => undefined);
-      return fail("unsupported_type", "The address leads to something other than a page or a feed.");
+      return fail("unsupported_type", "The address is not a page or a feed.");
     }
     return await readBody(response, options);
   } catch {
-    return fail("unreachable", "No connection to the site could be made, or it broke off.");
+    return fail("unreachable", "The connection to the site failed.");
   }
 }
 
 async function readBody(response: Response, options: ExchangeOptions): Promise<Answer | NoAnswer> {
   const { status, headers } = response;
-  const tooLarge = fail("too_large", "The page is larger than is read.");
+  const tooLarge = fail("too_large", "The page is too large.");
   const declared = Number(headers.get("content-length") ?? "0");
   if (declared > options.maxBytes && !options.truncate) {
     await response.body?.cancel().catch(() => undefined);

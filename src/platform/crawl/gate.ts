@@ -32,7 +32,7 @@ export function createGate(allowHosts: readonly string[], resolve: Resolve): Gat
       return refuse("invalid_address", "The address is not a web address.");
     }
     if (url.username !== "" || url.password !== "") {
-      return refuse("invalid_address", "The address carries a user name or password.");
+      return refuse("invalid_address", "The address contains a user name or password.");
     }
     url.hash = "";
     if (url.href.length > longestAddress) {
@@ -44,7 +44,7 @@ export function createGate(allowHosts: readonly string[], resolve: Resolve): Gat
     const hidden = literal === null ? isPrivateName(url.hostname) : !isPublicAddress(literal);
     if (hidden) return refuse("private_address", "The address is not on the public internet.");
     if (port !== "80" && port !== "443") {
-      return refuse("invalid_address", "The address names a port other than 80 or 443.");
+      return refuse("invalid_address", "The address has a port other than 80 or 443.");
     }
     if (literal !== null) return { ok: true, url };
     const name = url.hostname.replace(/(?<!\.)\.+$/, "");

@@ -63,4 +63,4 @@ export function createRendering(browser: Browser | null, visit: RenderingVisit) 
   };
 }
 
-const othersShown = "The run's share of the browser service went to other pages.";
+const othersShown = "The run reached its limit of rendered pages.";

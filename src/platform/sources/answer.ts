@@ -11,7 +11,7 @@ export interface SourceFailure {
 /** The source answered in an unknown format. */
 export const notUnderstood: SourceFailure = {
   failure: "unsupported_type",
-  reason: "The source answered in a form that is not understood.",
+  reason: "The source answered in an unknown format.",
 };
 
 /** A successful answer with distinct items. */

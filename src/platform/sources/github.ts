@@ -36,7 +36,8 @@ const maxReleaseRepositories = 3;
 const maxNotes = 500;
 
 /** GitHub's documented limits of 2026-11: 60 requests per hour for an address, 5,000 for a token. */
-export const worthWithoutToken = "without GITHUB_TOKEN 60 requests per hour, shared by all users of the address";
+export const worthWithoutToken =
+  "without GITHUB_TOKEN 60 requests per hour, shared by all users of the address";
 
 function withoutToken({ failure, reason }: SourceFailure): SourceFailure {
   const spent = failure === "forbidden" || failure === "http_error";

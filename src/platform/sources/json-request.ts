@@ -31,7 +31,7 @@ export function request(url: URL | string, init: RequestInit, connections: Conne
       return { ok: true, text: wellFormed(new TextDecoder().decode(await readBounded(response, maxBytes))) };
     } catch (error) {
       if (error instanceof AnswerTooLarge)
-        return { ok: false, failure: "too_large", reason: "The source's answer is too large." };
+        return { ok: false, failure: "too_large", reason: "The source's response is too large." };
       const late = error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
       if (late && timeoutMs < longestMs) return { ok: false, ...noTime };
       return late
@@ -58,7 +58,7 @@ export async function requestJson(
 
 const noTime: SourceFailure = {
   failure: "budget_spent",
-  reason: "The visit's time was over before the source answered.",
+  reason: "The visit reached its time limit before the source answered.",
 };
 
 async function refusalOf(response: Response): Promise<SourceFailure> {
@@ -67,14 +67,14 @@ async function refusalOf(response: Response): Promise<SourceFailure> {
   if (isWall({ status, headers, head: new TextDecoder().decode(bytes) }))
     return { failure: "blocked", reason: "The source's wall against robots blocked the request." };
   if ([403, 429].includes(status) && headers.get("x-ratelimit-remaining") === "0")
-    return { failure: "http_error", reason: "The source's limit of requests is spent for now." };
+    return { failure: "http_error", reason: "The source's request limit is used up for now." };
   if (status === 401 || status === 403)
     return {
       failure: "forbidden",
-      reason: "The source refused the request; its key or its limit may be spent.",
+      reason: "The source refused the request; its key may be invalid or its limit used up.",
     };
-  if (status === 429) return { failure: "http_error", reason: "The source asks for fewer requests." };
+  if (status === 429) return { failure: "http_error", reason: "The source limits the rate of requests." };
   if (status === 404)
-    return { failure: "not_found", reason: "The source does not know the address asked for." };
+    return { failure: "not_found", reason: "The source does not have the requested address." };
   return { failure: "http_error", reason: `The source answered with status ${status}.` };
 }

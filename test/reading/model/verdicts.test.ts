@@ -95,9 +95,7 @@ describe("the built-in reader", () => {
     expect(conclusion).toMatchObject({
       type: "fundraising",
       analyzer: { name: "builtin", model: "judge-1", degraded: true },
-      summary: expect.stringContaining(
-        "The model gave no answer that can be used; the built-in reader judged.",
-      ),
+      summary: expect.stringContaining("The model gave no usable answer; the built-in reader judged."),
     });
     expect(evaluations).toMatchObject([{ verdict: "matched", decidedBy: "builtin" }]);
     expect(requests).toBeLessThanOrEqual(2);
@@ -109,9 +107,7 @@ describe("the built-in reader", () => {
     expect(conclusion).toMatchObject({
       type: "fundraising",
       analyzer: { name: "builtin", model: "judge-1", degraded: true },
-      summary: expect.stringContaining(
-        "The month's tokens for the model are spent; the built-in reader judged.",
-      ),
+      summary: expect.stringContaining("The month's model tokens are used up; the built-in reader judged."),
     });
     expect(evaluations).toMatchObject([{ verdict: "matched", decidedBy: "builtin" }]);
   });

@@ -51,7 +51,7 @@ function closedFor(reason: FetchFailure): { reason: FetchFailure; message: strin
     case "timeout":
       return { reason, message: "The site did not answer in time when asked for its robots.txt." };
     case "unreachable":
-      return { reason, message: "No connection to the site could be made." };
+      return { reason, message: "The connection to the site failed." };
     case "http_error":
       return { reason, message: "The site answered with a server error when asked for its robots.txt." };
     case "blocked":
@@ -59,6 +59,9 @@ function closedFor(reason: FetchFailure): { reason: FetchFailure; message: strin
     case "budget_spent":
       return { reason, message: budgetSpent.message };
     default:
-      return { reason, message: "The site's robots.txt could not be read, so nothing of the site was." };
+      return {
+        reason,
+        message: "The site's robots.txt could not be read, so the site's pages were not read.",
+      };
   }
 }
