@@ -45,8 +45,8 @@ it.each(["notaurl", "https://notaurl", "ftp://acme.com", "https://", `https://${
 describe("a flag that npm took for a setting of its own, because the second -- is missing", () => {
   it.each([
     ["deploy", "", { dry_run: "true" }, "nothing was changed. Use: npm run deploy -- --dry-run"],
-    ["deploy", "tracker", { env: "true" }, "Write: npm run deploy -- --env VALUE"],
-    ["keys", "list", { json: "true" }, "Write: npm run keys -- list --json"],
+    ["deploy", "tracker", { env: "true" }, "Use: npm run deploy -- --env VALUE"],
+    ["keys", "list", { json: "true" }, "Use: npm run keys -- list --json"],
     ["seed", "5", { org: "x", companies: "true" }, "npm run seed -- --org VALUE --companies VALUE"],
     ["seed", "5", {}, "unexpected argument: 5; put flags after a second --: npm run seed -- --help"],
     ["seed", "--org Fund", { org: "Fund", same_time: "" }, "nothing to do"],

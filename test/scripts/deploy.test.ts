@@ -36,10 +36,10 @@ it("deploys the work and then the API that is bound to it, both with the address
 
 it.each([
   [["--env=trackers", "--dry-run"], undefined, "trackers"],
-  [[], undefined, "PUBLIC_URL: name"],
-  [[], "http://tracking.fund.com", "is not https://"],
-  [[], "https://tracking.fund.com/api", "is not https://"],
-  [[], "tracking.fund.com", "is not https://"],
+  [[], undefined, "PUBLIC_URL is not set"],
+  [[], "http://tracking.fund.com", "must be https://"],
+  [[], "https://tracking.fund.com/api", "must be https://"],
+  [[], "tracking.fund.com", "must be https://"],
 ])("does not deploy with %j where PUBLIC_URL is %s", async (flags, PUBLIC_URL, told) => {
   const { code, stderr } = await runCommand(script, flags, { PUBLIC_URL });
   expect([code, stderr]).toEqual([1, expect.stringContaining(told)]);

@@ -94,7 +94,7 @@ it("finds the service of a stack by its data folder, wherever it is reached", as
   try {
     const { code, said } = await told({ DATA_DIR: dataDir, PORT: "1", DATABASE_URL: "" }, {});
     expect([code, said]).toEqual([0, expect.stringContaining("takes what is signed for PUBLIC_URL")]);
-    expect(said).toContain("Optional settings are those of this shell");
+    expect(said).toContain("Optional settings come from this shell");
   } finally {
     await own.close();
     await stack.close();
@@ -123,7 +123,7 @@ it.each<[string, string]>([
 });
 
 it("says which public sources are asked, and what GitHub is worth without a token", async () => {
-  const worth = expect.stringContaining("60 requests an hour");
+  const worth = expect.stringContaining("60 requests per hour");
   const rows = await doctor({ PUBLIC_SOURCES: "github,googlenews" });
   expect(rows).toContainEqual(["sources", "github, googlenews", worth]);
   expect(await doctor({ PUBLIC_SOURCES: "github", GITHUB_TOKEN: "t" })).toContainEqual(["sources", "github"]);

@@ -53,7 +53,7 @@ describe("npm run keys", () => {
     [[...all, "--expires", "soon"], ["--expires: soon"]],
     [
       [...all, "--expires", "2020-01-01T00:00:00Z"],
-      ["--expires", "is past"],
+      ["--expires", "is in the past"],
     ],
     [["revoke", "x"], ["ID: x"]],
     [[], ["create, list, revoke or members"]],
