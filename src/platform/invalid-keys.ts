@@ -110,8 +110,8 @@ function createReporter(binding: unknown, log: Log): (place: string) => Promise<
   let loggedAt = Number.NEGATIVE_INFINITY;
   return async (place) => {
     try {
-      const told = limiter && (await withDeadline(limiter.limit({ key: place }), bindingMs));
-      return told?.success === false;
+      const result = limiter && (await withDeadline(limiter.limit({ key: place }), bindingMs));
+      return result?.success === false;
     } catch (error) {
       if (Date.now() - loggedAt >= logEveryMs) {
         loggedAt = Date.now();

@@ -75,9 +75,9 @@ function concluded(
   { updates, evaluations, analyzer, note }: ReaderOutput,
   happenings: readonly Happening[],
 ): Conclusion {
-  const told =
+  const reported =
     updates.length > 0 ? updates : askedFor(evaluations, happenings).map(describe).sort(compareUpdates);
-  const conclusion = concludeFrom(told, analyzer);
+  const conclusion = concludeFrom(reported, analyzer);
   return note === null ? conclusion : { ...conclusion, summary: `${conclusion.summary} ${note}` };
 }
 

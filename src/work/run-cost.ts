@@ -25,13 +25,13 @@ export interface RunCost {
  * Statements of the request that claims a run (enter the organisation, claim, begin) and of the one that ends it (enter, report,
  * finish).
  */
-const claiming = 3;
-const ending = 3;
+const claimStatements = 3;
+const endStatements = 3;
 
 /** Counts the cost of a run. */
 export function createMeter(budget: Budget) {
   const counted = { pages: 0, unchanged: 0, bytes: 0, modelCalls: 0, tokens: 0 };
-  const asked = { requests: 1, statements: claiming };
+  const asked = { requests: 1, statements: claimStatements };
   const count = (queries: readonly unknown[]) => {
     asked.requests += 1;
     asked.statements += 1 + queries.length;
@@ -74,7 +74,7 @@ export function createMeter(budget: Budget) {
     cost: (handed: number): RunCost => ({
       ...counted,
       requests: asked.requests + 1,
-      statements: asked.statements + ending,
+      statements: asked.statements + endStatements,
       messages: 1 + handed,
       cpuMs: budget.spent(),
     }),

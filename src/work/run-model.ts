@@ -21,11 +21,11 @@ export function modelForRun(
   const spend = async (tokens: number) => {
     if (tokens > 0) await session.write(spendTokens({ used: tokens, at: now })).catch(notCounted);
   };
-  const recall = (key: string) =>
+  const readCache = (key: string) =>
     session
       .read(cachedAnswer({ wanted: key, at: now }))
       .then(([[row]]) => row, failed("answer of a model not recalled"));
-  const keep = async (key: string, answer: unknown, tokens: number) => {
+  const cache = async (key: string, answer: unknown, tokens: number) => {
     try {
       await session.write(cacheAnswer({ wanted: key, given: answer, used: tokens, at: now }));
     } catch (error) {
@@ -38,7 +38,7 @@ export function modelForRun(
     name: model.name,
     service: model.service,
     async ask({ key, ...request }) {
-      const known = await recall(key);
+      const known = await readCache(key);
       const kept = known?.answer == null ? null : request.schema.safeParse(known.answer);
       if (kept?.success) return { answer: kept.data, tokens: 0 };
       if (modelBudget !== null && (known === undefined || known.spent >= modelBudget)) return null;
@@ -46,7 +46,7 @@ export function modelForRun(
         await spend(tokensOf(error));
         throw error;
       });
-      await keep(key, generated.answer, whole(generated.tokens));
+      await cache(key, generated.answer, wholeNumber(generated.tokens));
       return generated;
     },
   };
@@ -54,11 +54,11 @@ export function modelForRun(
 
 function tokensOf(error: unknown): number {
   return error instanceof Error && "tokens" in error && typeof error.tokens === "number"
-    ? whole(error.tokens)
+    ? wholeNumber(error.tokens)
     : 0;
 }
 
 /** Converts the tokens that a service reports to a whole number for the database. */
-function whole(tokens: number): number {
+function wholeNumber(tokens: number): number {
   return Number.isFinite(tokens) ? Math.max(0, Math.ceil(tokens)) : 0;
 }

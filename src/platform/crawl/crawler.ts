@@ -189,7 +189,7 @@ function startVisit(options: CrawlerOptions, fetcher: typeof fetch, resolve: Res
 
   const render = createRendering(options.browser ?? null, {
     admit: (address) => gate(address, connections),
-    hold: connections.withConnection,
+    withConnection: connections.withConnection,
     refusal: robots.refusal,
     takePage: () => {
       if (isSpent()) return false;

@@ -6,7 +6,7 @@ import type { Admission } from "./gate.ts";
 /** The parts of the visit that rendering uses. */
 export interface RenderingVisit {
   admit: (address: string) => Promise<Admission>;
-  hold: Visit["withConnection"];
+  withConnection: Visit["withConnection"];
   /** Null if robots.txt allows the address. */
   refusal: (url: URL) => Promise<{ reason: FetchFailure; message: string } | null>;
   /** Takes one page from the visit's budget; false if none is left. */
@@ -24,31 +24,31 @@ const renderMs = 20_000;
 export function createRendering(browser: Browser | null, visit: RenderingVisit) {
   let left = maxRendered;
   return async (address: string, into: OpenSink): Promise<FetchResult> => {
-    const unshown = (reason: FetchFailure, message: string) => failed(address, reason, message);
+    const notRendered = (reason: FetchFailure, message: string) => failed(address, reason, message);
     const isAllowed = async (target: string): Promise<Unfetched | URL> => {
       const admission = await visit.admit(target);
-      if (!admission.ok) return unshown(admission.reason, admission.message);
+      if (!admission.ok) return notRendered(admission.reason, admission.message);
       const refusal = await visit.refusal(admission.url);
-      return refusal === null ? admission.url : unshown(refusal.reason, refusal.message);
+      return refusal === null ? admission.url : notRendered(refusal.reason, refusal.message);
     };
 
-    if (browser === null) return unshown("unsupported_type", "");
-    if (left <= 0) return unshown("unsupported_type", othersShown);
+    if (browser === null) return notRendered("unsupported_type", "");
+    if (left <= 0) return notRendered("unsupported_type", othersShown);
     left -= 1;
     const asked = await isAllowed(address);
     if (!(asked instanceof URL)) return asked;
-    if (!visit.takePage()) return unshown("unsupported_type", othersShown);
-    const answer = await visit.hold(() =>
+    if (!visit.takePage()) return notRendered("unsupported_type", othersShown);
+    const answer = await visit.withConnection(() =>
       browser.render(asked.href, Math.min(renderMs, visit.remainingMs())),
     );
     if (!answer.ok) {
       if (answer.exhausted) left = 0;
-      return unshown("unsupported_type", answer.message);
+      return notRendered("unsupported_type", answer.message);
     }
     const shown = await isAllowed(answer.url);
     if (!(shown instanceof URL)) return shown;
     const bytes = new TextEncoder().encode(answer.html).byteLength;
-    if (!visit.spend(bytes)) return unshown("budget_spent", othersShown);
+    if (!visit.spend(bytes)) return notRendered("budget_spent", othersShown);
     into({ url: shown.href, contentType: "text/html" }).write(answer.html);
     return {
       ok: true,

@@ -17,7 +17,7 @@ const jobTimeoutMs = 20_000;
 
 /** Postgres over Neon's HTTP protocol; set `httpUrl` if it is reached through another endpoint than Neon's. */
 export function createDatabase(options: { url: string; httpUrl: string | undefined }): Database {
-  neonConfig.fetchFunction = reach;
+  neonConfig.fetchFunction = fetchEndpoint;
   const run = neon(options.url, {
     fetchOptions: options.httpUrl === undefined ? {} : { httpUrl: options.httpUrl },
   });
@@ -39,7 +39,7 @@ export function createDatabase(options: { url: string; httpUrl: string | undefin
 }
 
 /** The driver has one global endpoint; a call with its own endpoint uses that. */
-function reach(
+function fetchEndpoint(
   endpoint: string,
   { httpUrl, ...init }: RequestInit & { httpUrl?: string },
 ): Promise<Response> {
@@ -49,18 +49,18 @@ function reach(
 function keySession(run: Sql, keyHash: string, deadline: number): KeySession {
   const enter = enterKey({ hash: keyHash });
   let known: Promise<Caller | null> | undefined;
-  const learn = (results: Promise<unknown[][]>): Promise<unknown[][]> => {
+  const readCaller = (results: Promise<unknown[][]>): Promise<unknown[][]> => {
     known ??= results.then((found) => callerOf(typed<[typeof enter]>(found)[0][0]));
     known.catch(() => undefined);
     return results;
   };
-  const read = (queries: Queries) => learn(readTwice(run, [enter, ...queries], deadline - Date.now()));
+  const read = (queries: Queries) => readCaller(readTwice(run, [enter, ...queries], deadline - Date.now()));
   return {
     keyHash,
     read: async (...queries) => dropFirst(await read(queries)),
     write: async (...queries) => {
       const acting = known === undefined ? [] : actingFor(await known);
-      const results = await learn(send(run, [enter, ...acting, ...queries], deadline - Date.now()));
+      const results = await readCaller(send(run, [enter, ...acting, ...queries], deadline - Date.now()));
       return typed(results.slice(1 + acting.length));
     },
     caller: async () => {

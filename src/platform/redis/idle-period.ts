@@ -58,10 +58,10 @@ export function createIdlePeriod(
     },
     end: async () => {
       if (Date.now() - failedAt < pauseMs) return;
-      const told = await tried("the schedule was not told of work", async () =>
+      const count = await tried("the schedule was not told of work", async () =>
         redis.incr((await keys()).asked),
       );
-      if (told === null) failedAt = Date.now();
+      if (count === null) failedAt = Date.now();
     },
   };
 }

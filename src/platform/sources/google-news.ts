@@ -15,12 +15,12 @@ export function googleNews({
   return {
     kind: "googlenews",
     ask: async (query, connections) => {
-      const beside = [query.websiteHost, ...query.founders.slice(0, 2).map(({ name }) => name)].filter(
+      const names = [query.websiteHost, ...query.founders.slice(0, 2).map(({ name }) => name)].filter(
         (word) => word !== null,
       );
       const narrowed =
-        isAmbiguous(query.companyName) && beside.length > 0
-          ? ` (${beside.map((word) => `"${word}"`).join(" OR ")})`
+        isAmbiguous(query.companyName) && names.length > 0
+          ? ` (${names.map((word) => `"${word}"`).join(" OR ")})`
           : "";
       const words = `"${query.companyName}"${narrowed} when:30d`;
       const search = new URLSearchParams({ q: words, hl: "en-US", gl: "US", ceid: "US:en" });
