@@ -150,7 +150,7 @@ describe("a model that sees what the built-in does not", () => {
     expect(modelService.requests).toHaveLength(2);
     expect(signals[0]).toMatchObject({
       ...{ type: "fundraising", severity: "high" },
-      summary: expect.stringContaining("The month's tokens for the model are spent"),
+      summary: expect.stringContaining("The month's model tokens are used up"),
       analysis: { analyzer: { name: "builtin", model: "sees", degraded: true } },
     });
     expect(alerts[0].ruleEvaluations).toMatchObject([

@@ -52,13 +52,13 @@ describe("a page that the platform's browser shows", () => {
   });
 
   it.each<[string, Showing, RegExp]>([
-    ["out of quota", { error: 429, message: "Browser time limit exceeded for today" }, /no room/],
-    ["of no use", { error: 422 }, /could not show/],
-    ["broken", { error: 500 }, /could not show/],
-    ["throwing", "throws", /could not show/],
-    ["speaking otherwise", { body: "<html>" }, /could not show/],
-    ["shown an error page", { html: story, status: 503 }, /could not show/],
-    ["sending too much", { html: "x".repeat(9 * 1024 * 1024) }, /more than is read/],
+    ["out of quota", { error: 429, message: "Browser time limit exceeded for today" }, /limit of requests or time/],
+    ["of no use", { error: 422 }, /could not render/],
+    ["broken", { error: 500 }, /could not render/],
+    ["throwing", "throws", /could not render/],
+    ["speaking otherwise", { body: "<html>" }, /could not render/],
+    ["shown an error page", { html: story, status: 503 }, /could not render/],
+    ["sending too much", { html: "x".repeat(9 * 1024 * 1024) }, /too large/],
     ["empty-handed", { html: shell }, /showed nothing/],
   ])("says why it is none: the browser %s", async (_, showing, reason) => {
     const { readings } = await read(() => showing);
