@@ -83,7 +83,7 @@ describe("a page that the platform's browser shows", () => {
     );
     expect(asked).toHaveLength(3);
     expect(readings.filter(({ status }) => status === "ok")).toHaveLength(3);
-    expect(readings.filter(({ reason }) => /other pages/.test(reason ?? ""))).toHaveLength(2);
+    expect(readings.filter(({ reason }) => /limit of rendered pages/.test(reason ?? ""))).toHaveLength(2);
     const spent = await read(() => ({ error: 429 }), ["/1"], pages);
     expect(spent.asked).toHaveLength(1);
   });
