@@ -52,7 +52,11 @@ describe("a page that the platform's browser shows", () => {
   });
 
   it.each<[string, Showing, RegExp]>([
-    ["out of quota", { error: 429, message: "Browser time limit exceeded for today" }, /limit of requests or time/],
+    [
+      "out of quota",
+      { error: 429, message: "Browser time limit exceeded for today" },
+      /limit of requests or time/,
+    ],
     ["of no use", { error: 422 }, /could not render/],
     ["broken", { error: 500 }, /could not render/],
     ["throwing", "throws", /could not render/],
