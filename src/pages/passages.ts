@@ -16,14 +16,6 @@ const dateFirst = new RegExp(
 );
 const dateLast = new RegExp(`(?:\\s?[·•|–—-]\\s?|\\s)[([]?(${day})[)\\]]?$`, "iu");
 const preposition = /\b(?:on|am|le|el|since|until|by|from|to|in|of|bis|ab|seit)$/iu;
-/** What a press release opens with: place, date, agency. */
-const dateline = new RegExp(
-  oneLine`
-    ^\p{Lu}[\p{L} .,'\u2019&-]{1,40}[,(\u2013\u2014-]\s?[^\u2013\u2014]{0,70}?\b20\d{2}\b\)?[^\u2013\u2014.!?]{0,40}?
-    \s?(?:--|\u2013|\u2014|/\s)\s*(?=\p{Lu}|["\u201c])
-  `,
-  "u",
-);
 const invitation =
   /\s(?:read|read more|learn more|more|weiterlesen|mehr|lire(?: la suite)?|leer más)\s?[\u2192»\u203a>]?$/i;
 /** What a post is, in lines that say when it was published. */
@@ -37,18 +29,8 @@ const label = new RegExp(
   `,
   "iu",
 );
-/** An amount with its currency, unit or period: `from $39 per month`. */
-const figure = new RegExp(
-  oneLine`
-    ^(?:\p{Sc}|(?:from|ab|dès|desde) )?\s?\d[\d.,\s]*\s?(?:\p{Sc}|%|[kmb]|bn|mn|mio)?\+?
-    (?:\s?(?:\/|per |pro |par |al? |im )\s?\p{L}{1,12}(?:\s?\/\s?\p{L}{1,10})?)?$
-  `,
-  "iu",
-);
-
 /**
- * The sentences of a block's text, in order. A line is a sentence of its own, but a quotation and its speaker, a name and its post, a
- * label and its figure are one. Dates and counters on lines of their own are left out. Every sentence is a part of the text, apart from
+ * The sentences of a block's text, in order. A line is a sentence of its own, but a name and its post are one. Dates and counters on lines of their own are left out. Every sentence is a part of the text, apart from
  * white space.
  */
 export function sentencesOf(text: string): string[] {
@@ -90,8 +72,6 @@ function undated(line: string): string {
   const parts = line.split(/(?<!\s)\s+[·\u2022|\u2013\u2014-]\s+/u);
   const isTold = (one: string) => isDate(one) || label.test(one) || /^\d{1,3} ?min/.test(one);
   if (parts.some(isDate) && parts.every(isTold)) return parts.find((one) => label.test(one)) ?? "";
-  const opening = dateline.exec(line)?.[0] ?? "";
-  if (opening !== "" && line.length > opening.length + 40) return line.slice(opening.length);
   const first = dateFirst.exec(line);
   const rest = (isDate(first?.[1]) ? line.slice(first?.[0].length) : line).replace(invitation, "");
   const last = /\p{Nd}\P{Nd}{0,24}$/u.test(rest) ? dateLast.exec(rest) : null;
@@ -103,11 +83,5 @@ function undated(line: string): string {
 const isDate = (text = ""): boolean =>
   statedDate(text) !== null || /^\d{1,2}[./]\d{1,2}[./]\d{2}$/.test(text);
 
-function belongs(last: string, line: string): boolean {
-  if (/^\/|^per /u.test(line)) return true;
-  if (line.length <= 40 && figure.test(line)) return last.length <= 40 && !/[.!?:\u2026]$/u.test(last);
-  if (line.length > 100 || /[.!?]$/u.test(line)) return false;
-  if (/^["\u201c\u201e«\u2039\u300c].{8,}["\u201d\u201c»\u203a\u300d]$/su.test(last))
-    return /^(?:[-\u2013\u2014~]\s*)?\p{Lu}/u.test(line);
-  return isPersonName(last);
-}
+const belongs = (last: string, line: string): boolean =>
+  /^\/|^per /u.test(line) || (line.length <= 100 && !/[.!?]$/u.test(line) && isPersonName(last));

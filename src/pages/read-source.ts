@@ -10,7 +10,7 @@ import type { PublicAnswer } from "../ports/search.ts";
 import { rememberedIds } from "./compare/memory.ts";
 import { feedsInHeader } from "./feed-links.ts";
 import type { Page } from "./page.ts";
-import { cleanAddress, isAsset, isSameSite, pageKey, segmentsOf } from "./plan/site.ts";
+import { cleanAddress, isAsset, isSameSite, pageKey } from "./plan/site.ts";
 import { readFeed } from "./read-feed.ts";
 import { blockOf } from "./reader/block-list.ts";
 import { readPage } from "./reader/read-page.ts";
@@ -29,8 +29,6 @@ const onlyToCome = "The page says only that something is to come, in place of it
 export interface SourceRead {
   reading: Reading;
   page: Page | null;
-  /** Equal for two addresses of the same page. */
-  key: string;
 }
 
 /** Reads one page or feed of the company's site. A known page keeps its address and is requested with its validators. */
@@ -120,16 +118,12 @@ function pageRead(
 ): SourceRead {
   if (/json/.test(contentType))
     return failure(url, kind, "unsupported_type", "The address leads to data, not to a page.");
-  const { title, blocks, canonical } = page;
+  const { title, blocks } = page;
   const failed = softFailure(page);
   if (failed) return { ...failure(url, kind, failed.reason, failed.message), page };
   if (blocks.length === 0)
     return { ...failure(url, kind, "unsupported_type", "The page holds no text to read."), page };
-  const reading = { ...blank(url, kind), title, blocks, etag, lastModified, leads: leadsOf(page) };
-  // Some sites declare the home page as the canonical address of every page.
-  const isCanonical =
-    canonical !== null && isSameSite(canonical, url) && (kind === "home" || segmentsOf(canonical).length > 0);
-  return { reading, page, key: pageKey(isCanonical ? canonical : url) };
+  return { reading: { ...blank(url, kind), title, blocks, etag, lastModified, leads: leadsOf(page) }, page };
 }
 
 function leadsOf(page: Page): string[] {
@@ -138,7 +132,7 @@ function leadsOf(page: Page): string[] {
   return [...keys].slice(0, maxLeads).map((key) => `${new URL(page.url).protocol}//${key}`);
 }
 
-const found = (reading: Reading): SourceRead => ({ reading, page: null, key: pageKey(reading.url) });
+const found = (reading: Reading): SourceRead => ({ reading, page: null });
 
 const failure = (url: string, kind: SourceKind, status: Reading["status"], reason: string): SourceRead =>
   found({ ...blank(url, kind), status, reason });

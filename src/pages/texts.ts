@@ -3,16 +3,9 @@ import { parseJson } from "../domain/text/text.ts";
 import { isoMicros } from "./dates.ts";
 
 const unfolded = /[^\S ]|\s\s|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
-/** Scripts whose words need joiners. */
-const joining =
-  "\\p{sc=Arab}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}";
-/** Characters without width, but not a joiner within a word of such a script or within an emoji. */
-const invisible = new RegExp(
-  "[\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]" +
-    `|(?<![${joining}])\\u200c|\\u200c(?!\\p{L})|(?<![${joining}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d` +
-    "|\\u200d(?![\\p{L}\\p{Extended_Pictographic}])",
-  "gu",
-);
+/** Characters without width; a joiner only beside a Latin letter, because other scripts and emoji need it. */
+const invisible =
+  /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?<=[\p{sc=Latn}\s])[\u200c\u200d]|[\u200c\u200d](?=[\p{sc=Latn}\s])/gu;
 
 /** White space folded to single spaces, and characters without width dropped, so that none of them splits a word. */
 export const folded = (text: string): string =>

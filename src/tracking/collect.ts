@@ -101,8 +101,8 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
   const keep = (found: SourceRead, wasKnown: boolean): boolean => {
     const content = found.reading.blocks.map((block) => block.id).join();
     const repeats = content !== "" && contents.has(content);
-    if ((repeats || keys.has(found.key)) && !wasKnown) return false;
-    keys.add(found.key);
+    if ((repeats || keys.has(pageKey(found.reading.url))) && !wasKnown) return false;
+    keys.add(pageKey(found.reading.url));
     contents.add(content);
     const reading: Reading = repeats
       ? { ...found.reading, status: "http_error", reason: repeated, blocks: [] }
@@ -122,10 +122,9 @@ function createSurvey(input: CollectInput, known: readonly KnownPage[]) {
       return (isOther ? kindOfLink(url, text, place) : null) ?? [];
     });
 
-  /** Reads pages that the site's own pages link to, while few are known. */
+  /** Reads pages that the home page links to, while few are known. */
   const readOwn = async (home: Page, site: string) => {
-    const known = reads.flatMap(({ page, reading }) => (page && reading.kind !== "home" ? [page] : []));
-    const others = menuPages([home, ...known], site).filter((url) => !taken(url));
+    const others = menuPages(home, site).filter((url) => !taken(url));
     const more = Math.max(0, Math.min(maxOthers - has("other"), maxPages - keptForNew - pages()));
     await Promise.all(others.slice(0, more).map((url) => read(url, "other", null)));
   };

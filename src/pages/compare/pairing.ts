@@ -27,15 +27,14 @@ const maxCompared = 250;
 /** Characters of a block that are compared. */
 const maxText = 600;
 /** Share of words in common from which two blocks are one, for short texts (up to `shortText` words) and longer ones. */
-const enough = { short: 0.7, long: 0.5, sameLink: 0.25, otherTitle: 0.8 };
+const enough = { short: 0.7, long: 0.5, sameLink: 0.25 };
 const shortText = 6;
 const listed = new Set<Block["kind"]>(["item", "card", "row", "entry"]);
 
 /**
  * Finds the new blocks that are missing blocks with another wording, the most alike first. Two blocks are one when only their figures
  * differ, when they link to the same page, when they are cards with the same first line, when they share most words, or when each is the
- * only heading or paragraph at its place. List items with different links are never one; cards whose first lines share no word need more
- * words in common.
+ * only heading or paragraph at its place. List items with different links are never one.
  */
 export function pairEdits(missing: readonly Remembered[], fresh: readonly Block[], places: Places): Pair[] {
   const own = pageKey(places.page);
@@ -47,7 +46,7 @@ export function pairEdits(missing: readonly Remembered[], fresh: readonly Block[
       block,
       text: comparable(text),
       /** First of several lines, such as a card's title. */
-      title: title === undefined || rest === undefined ? null : comparable(title),
+      title: title === undefined || rest === undefined ? null : withoutNoise(title),
       place: places.placeOf(block),
       target: target === own ? null : target,
     };
@@ -62,11 +61,10 @@ export function pairEdits(missing: readonly Remembered[], fresh: readonly Block[
     const otherLink = before.target !== null && after.target !== null && !sameLink;
     if ((from === "heading") !== (to === "heading") || (listed.has(to) && otherLink)) return 0;
     if (before.text.shape === after.text.shape && (samePlace || sameLink)) return 2;
-    const titles = before.title && after.title ? similarity(before.title, after.title) : null;
-    if (titles === 1 && (samePlace || sameLink)) return 1.5;
+    const sameTitle = before.title !== null && before.title === after.title;
+    if (sameTitle && (samePlace || sameLink)) return 1.5;
     const isShort = Math.min(before.text.count, after.text.count) <= shortText;
-    const usual = isShort ? enough.short : enough.long;
-    const least = sameLink ? enough.sameLink : titles === 0 && listed.has(to) ? enough.otherTitle : usual;
+    const least = sameLink ? enough.sameLink : isShort ? enough.short : enough.long;
     const alike = similarity(before.text, after.text);
     if (alike >= least) return alike + (samePlace ? 0.1 : 0) + (sameLink ? 0.2 : 0);
     const isAlone = !listed.has(to) && from === to && !otherLink && samePlace && places.isOnly(after.place);

@@ -27,15 +27,13 @@ interface NamedPage {
 }
 
 /**
- * Addresses of pages of no known kind that a site's pages name, such as its products and industries: first from the menus of the home
- * page, then from its content, then from the menus of the other pages. Without small print, accounts, help and translations. `pages`:
- * the home page first.
+ * Addresses of pages of no known kind that a site's home page names, such as its products and industries: first in its menus, then in its
+ * content. Without small print, accounts, help and translations.
  */
-export function menuPages(pages: readonly Page[], site: string): string[] {
-  const named = pages.map((page) => namedPages(page, site).filter(({ kind }) => kind === "other"));
-  const inFrame = named.map((links) => links.filter(({ place }) => place === "frame"));
-  const [home = [], ...others] = inFrame;
-  return [...new Set([...home, ...(named[0] ?? []), ...others.flat()].map(({ url }) => url))];
+export function menuPages(home: Page, site: string): string[] {
+  const named = namedPages(home, site).filter(({ kind }) => kind === "other");
+  const { frame = [], body = [] } = Object.groupBy(named, ({ place }) => place);
+  return [...new Set([...frame, ...body].map(({ url }) => url))];
 }
 
 /** Pages that known pages link to for the first time, except for posts: pages that the site added since the last run. */
@@ -49,12 +47,8 @@ export function newPages(
   const named = reads.flatMap(({ page, url, kind }) =>
     page !== null && wasRead.has(url) && !listings.has(kind) ? namedPages(page, site) : [],
   );
-  const found = new Map<string, NamedPage>();
-  for (const page of named) {
-    const key = pageKey(page.url);
-    if (!wasSeen(page.url) && !found.has(key)) found.set(key, page);
-  }
-  return [...found.values()];
+  const fresh = named.filter(({ url }) => !wasSeen(url));
+  return [...Map.groupBy(fresh, ({ url }) => pageKey(url)).values()].flatMap(([first]) => first ?? []);
 }
 
 function namedPages(page: Page, site: string): (NamedPage & Pick<PageLink, "place">)[] {
@@ -67,12 +61,9 @@ function namedPages(page: Page, site: string): (NamedPage & Pick<PageLink, "plac
 
 /** The kind of page a link leads to; null for a page below one of a known kind, such as a post, an opening or a person. */
 function kindOfPage({ url, text, place }: PageLink): PageKind | null {
-  const kind = kindOfLink(url, text, place)?.kind;
-  if (kind !== undefined) return kind;
-  const [first, second] = segmentsOf(url);
-  const above = second === undefined ? undefined : URL.parse(`/${first}`, url)?.href;
-  const parent = above === undefined ? undefined : kindOfLink(above, "")?.kind;
-  return parent === undefined || parent === "other" ? "other" : null;
+  const [section, ...below] = segmentsOf(url);
+  const above = below.length > 0 ? kindOfLink(new URL(`/${section}`, url).href, "")?.kind : null;
+  return kindOfLink(url, text, place)?.kind ?? (above && above !== "other" ? null : "other");
 }
 
 function isNamedPage({ url, text, place }: PageLink, site: string): boolean {
@@ -89,8 +80,7 @@ function nameOf({ url, text }: Pick<PageLink, "url" | "text">): string {
   const name = text.trim();
   if (name.length <= longestName && !wordsIn(name).some((word) => pointing.has(word))) return name;
   const slug = wordsIn((segmentsOf(url).at(-1) ?? "").replaceAll("_", " "));
-  const words = slug.length > longestSlug ? "" : slug.join(" ");
-  return capitalised(words);
+  return slug.length > longestSlug ? "" : capitalised(slug.join(" "));
 }
 
 const wordsIn = (text: string): readonly string[] => fold(cut(text, 2 * longestName)).match(/\p{L}+/gu) ?? [];

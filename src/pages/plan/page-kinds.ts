@@ -21,7 +21,7 @@ const mostMore = 3;
 const deepest = 3;
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
-const [before, joints, at] = [table.before, table.joints, table.at].map(wordSet);
+const [before, joints] = [table.before, table.joints].map(wordSet);
 const topics = table.kinds.map(({ kind, topic, quota, depth = deepest }) => ({
   kind: pageKinds.find((one) => one === kind) ?? "other",
   topic,
@@ -62,11 +62,9 @@ function topicsNamed(text: string): (typeof topics)[number][] {
   const words = wordsOf(text);
   if (words.length > 2 * mostMore + 2) return [];
   const joint = words.findIndex((word) => joints?.has(word));
-  const company = words.findIndex((word, index) => index > 0 && at?.has(word));
-  const parts = [words];
-  if (joint > 0 && words.length <= mostMore + 2) parts.push(words.slice(0, joint), words.slice(joint + 1));
-  if (company > 0) parts.push(words.slice(0, company));
-  const found = new Set(parts.map(topicOf));
+  const isJoined = joint > 0 && words.length <= mostMore + 2;
+  const parts = isJoined ? [words.slice(0, joint), words.slice(joint + 1)] : [];
+  const found = new Set([words, ...parts].map(topicOf));
   return topics.filter((_, index) => found.has(index));
 }
 

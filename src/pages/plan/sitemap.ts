@@ -2,7 +2,6 @@ import type { Visit } from "../../ports/crawler.ts";
 import { isSameSite } from "./site.ts";
 
 const maxAddresses = 5_000;
-const maxAddress = 2_048;
 /** Sitemaps of an index that are read, those with such a word in their address first. */
 const maxChildren = 2;
 const preferred = /page|main|site|post|blog|news|company/i;
@@ -12,29 +11,23 @@ const preferred = /page|main|site|post|blog|news|company/i;
  * the first level.
  */
 export async function sitemapAddresses(visit: Visit, home: string): Promise<string[]> {
-  const robots = await visit.fetch(new URL("/robots.txt", home).href, { accept: "sitemap" });
-  const named = robots.ok ? sitemapsNamed(robots.body) : [];
-  const [first = new URL("/sitemap.xml", home).href] = named.filter((url) => isReadable(url, home));
-  const top = await fetchSitemap(visit, first, home);
-  if (!top.index) return top.urls;
-  const children = top.urls.toSorted((a, b) => Number(preferred.test(b)) - Number(preferred.test(a)));
-  const read = await Promise.all(children.slice(0, maxChildren).map((url) => fetchSitemap(visit, url, home)));
-  return read.flatMap((child) => (child.index ? [] : child.urls)).slice(0, maxAddresses);
+  const textOf = async (url: string) => {
+    const answer = await visit.fetch(url, { accept: "sitemap" });
+    return answer.ok ? answer.body : "";
+  };
+  const own = (urls: readonly string[]) => urls.filter((url) => isSameSite(url, home) && !/\.gz$/i.test(url));
+  const named = own(sitemapsNamed(await textOf(new URL("/robots.txt", home).href)));
+  const top = readSitemap(await textOf(named[0] ?? new URL("/sitemap.xml", home).href));
+  if (!top.index) return own(top.urls);
+  const children = own(top.urls).toSorted((a, b) => Number(preferred.test(b)) - Number(preferred.test(a)));
+  const read = (await Promise.all(children.slice(0, maxChildren).map(textOf))).map(readSitemap);
+  return own(read.flatMap(({ index, urls }) => (index ? [] : urls))).slice(0, maxAddresses);
 }
-
-const isReadable = (url: string, home: string): boolean =>
-  url.length <= maxAddress && isSameSite(url, home) && !/\.gz$/i.test(url);
 
 /** Addresses of the sitemaps that a robots.txt names, in order. */
 export function sitemapsNamed(robots: string): string[] {
   const lines = robots.matchAll(/^[\t ]*sitemap[\t ]*:[\t ]*([^\s#]\S{0,2047})/gim);
   return [...lines].flatMap(([, address]) => address ?? []);
-}
-
-async function fetchSitemap(visit: Visit, url: string, home: string): Promise<Sitemap> {
-  const answer = await visit.fetch(url, { accept: "sitemap" });
-  const { index, urls } = readSitemap(answer.ok ? answer.body : "");
-  return { index, urls: urls.filter((own) => isReadable(own, home)) };
 }
 
 interface Sitemap {

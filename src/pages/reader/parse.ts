@@ -42,9 +42,9 @@ const maxPending = 8_192;
 const maxDepth = 256;
 const maxBoxes = 15_000;
 const maxWords = 1_500;
-/** Characters of an attribute; `props` of Astro's islands are data. */
+/** Characters of an attribute, and of the content of a `meta` element. */
 const maxAttribute = 2_048;
-const maxLong: Readonly<Record<string, number>> = { content: 5_000, props: 20_000 };
+const maxContent = 5_000;
 /** Elements whose text the tokenizer does not search for tags. */
 const rawTags = /^(?:script|style|title|textarea|xmp|iframe|noembed|noframes|plaintext)$/i;
 const silentTags = /^(?:script|style|title|noscript|template|textarea)$/;
@@ -189,6 +189,6 @@ function limited(given: Readonly<Record<string, string>>): Attributes {
   const attributes: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(given))
     if (name !== "href" || value.length <= maxAttribute)
-      attributes[name] = cut(value, maxLong[name] ?? maxAttribute);
+      attributes[name] = cut(value, name === "content" ? maxContent : maxAttribute);
   return attributes;
 }

@@ -59,7 +59,7 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
 /** Reads a page that is complete. */
 export function pageOf(html: string, url: string, kind: PageKind | null = null): Page {
   const { head, ...headReader } = createHead();
-  const scripts = createScripts();
+  const { scripts, ...scriptReader } = createScripts();
   const resolve = (href: string | null): string | null => {
     const base = head.base === null ? url : (URL.parse(head.base, url)?.href ?? url);
     const address = href === null || href.length > maxAddress ? null : URL.parse(href.trim(), base);
@@ -79,7 +79,7 @@ export function pageOf(html: string, url: string, kind: PageKind | null = null):
       const { box, attributes, words } = open;
       headReader.leave(open, parent);
       linkReader.leave(open, parent);
-      scripts.leave(open);
+      scriptReader.leave(open);
       if (box.name === "template") isShell ||= attributes["data-dgst"] === "BAILOUT_TO_CLIENT_SIDE_RENDERING";
       else if (mountTags.test(box.name) || mounts.test(attributes.id ?? ""))
         isShell ||= !hasWord(words) || (words.length < 60 && loading.test(squeezed(words)));
@@ -96,8 +96,8 @@ export function pageOf(html: string, url: string, kind: PageKind | null = null):
   const list = blocksOf(root, dates);
   const shown = [...list.blocks.values()];
   const blocks = withEmbedded(shown, () => embeddedBlocks(scripts.states, resolve));
-  const needsScripts = scripts.asksForScripts() ? shown.length < shellBlocks : shown.length === 0;
-  const isEmpty = isShell || (needsScripts && (scripts.asksForScripts() || scripts.hasPrograms()));
+  const needsScripts = scripts.asksForScripts ? shown.length < shellBlocks : shown.length === 0;
+  const isEmpty = isShell || (needsScripts && (scripts.asksForScripts || scripts.hasPrograms));
   const isStory = lengthOf(blocks) - lengthOf(shown) >= storyCharacters;
   return {
     url,

@@ -38,7 +38,7 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** The part of a text from the first bracket to the last one: JSON without what is written around it. */
-export function jsonIn(text: string): string {
+function jsonIn(text: string): string {
   const from = text.search(/[[{]/);
   return from < 0 ? "" : text.slice(from, Math.max(text.lastIndexOf("}"), text.lastIndexOf("]")) + 1);
 }

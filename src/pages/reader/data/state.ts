@@ -3,7 +3,6 @@ import { isoMicros } from "../../dates.ts";
 import { jsonValue, squeezed } from "../../texts.ts";
 import type { Block } from "../../types.ts";
 import { blockOf } from "../block-list.ts";
-import { jsonIn } from "./json-ld.ts";
 import keys from "./technical-keys.json" with { type: "json" };
 
 /** Strings of an object with their keys, in order; or one string of a list, with the key of the list. */
@@ -16,8 +15,6 @@ const maxString = 5_000;
 const maxBlocks = 300;
 const maxKey = 100;
 const maxProse = 1_000;
-const isProse = /\s|[^\0-\u2e7f]/;
-const isJson = /^\s*[{[]\s*[{["]/;
 const dateKey = /^(?:date|published(?:_?at|date|on)?|created(?:_?at)?|posted(?:_?at)?)$/i;
 const linkKey = /^(?:href|url|link|path|slug)$/i;
 /** Keys whose values are not shown to people. */
@@ -32,16 +29,13 @@ const technical =
 const words =
   /\p{L}{2}[.,:;!?]?\s\S|^\p{Lu}\p{L}{3,}$|^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{3,}/u;
 
-/**
- * Blocks of the data that a page draws itself from, such as `__NEXT_DATA__`: JSON, also in a string or with a program around it. Reads at
- * most 3,000 objects and strings of lists.
- */
+/** Blocks of the JSON that a page draws itself from, such as `__NEXT_DATA__`. Reads at most 3,000 objects and strings of lists. */
 export function embeddedBlocks(
   states: readonly string[],
   resolve: (href: string | null) => string | null,
 ): Block[] {
   const found: Strings[] = [];
-  for (const state of states) collect(parsed(state), "", 0, found);
+  for (const state of states) collect(jsonValue(state), "", 0, found);
   const blocks = new Map<string, Block>();
   for (const strings of found) {
     const block = blocks.size < maxBlocks ? stateBlock(strings, resolve) : null;
@@ -53,25 +47,16 @@ export function embeddedBlocks(
 /** Adds the strings of a value and of the values in it, in order. */
 function collect(value: unknown, key: string, depth: number, found: Strings[]): void {
   if (found.length >= maxObjects || depth > maxDepth) return;
-  if (typeof value === "string") {
-    if (isJson.test(value)) collect(parsed(value), key, depth + 1, found);
-    else if (isProse.test(value)) found.push([[key, cut(value, maxString)]]);
-  }
+  if (typeof value === "string") found.push([[key, cut(value, maxString)]]);
   if (typeof value !== "object" || value === null) return;
   const isList = Array.isArray(value);
   const entries = Object.entries(value);
   const isString = (entry: [string, unknown]): entry is [string, string] =>
-    typeof entry[1] === "string" && !isList && !isJson.test(entry[1]);
+    typeof entry[1] === "string" && !isList;
   const strings = entries.filter(isString).slice(0, maxStrings);
   if (strings.length > 0) found.push(strings.map(([name, text]) => [name, cut(text, maxString)]));
   for (const entry of entries)
     if (!isString(entry)) collect(entry[1], isList ? key : entry[0], depth + 1, found);
-}
-
-/** The JSON in a text, which may be the content of a string literal. Null if there is none. */
-function parsed(text: string): unknown {
-  const json = jsonIn(text);
-  return jsonValue(json) ?? jsonValue(String(jsonValue(`"${json}"`)));
 }
 
 /** Whether the value of a key is for people to read: words with a capital, a sign or an accent, which lists of classes do not have. */

@@ -11,7 +11,6 @@ const textOf = (inside: string) =>
   page(inside)
     .blocks.map(({ text }) => text)
     .join("\n");
-const script = (text: string) => `<script>${text}</script>`;
 const json = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 const state = {
   props: {
@@ -30,13 +29,6 @@ const state = {
 const shells: Record<string, string> = {
   "Next's pages": `<div id="__next"></div><script id="__NEXT_DATA__" type="application/json">${json(state)}</script>`,
   "Nuxt 3": `<div id="__nuxt"></div><script type="application/json" id="__NUXT_DATA__">${json([{ data: 1, path: 6 }, { page: 2 }, { title: 3, text: 4, cssClass: 5, items: 7 }, title, story, "flex items-center md:p-4", "/some path", [8], "Ask us anything you like."])}</script>`,
-  "React Router": `${script(`window.__reactRouterContext.streamController.enqueue(${json(`${JSON.stringify([{ _1: 2 }, "loaderData", { _3: 4 }, "routes/home", { _5: 6, _7: 8 }, "heading", title, "body", story])}\n`)});`)}`,
-  Remix: script(
-    `window.__remixContext = ${json({ state: { loaderData: { root: { heading: title, body: story } } } })};`,
-  ),
-  "SvelteKit's answers": `<script type="application/json" data-sveltekit-fetched data-url="/api">${json({ status: 200, statusText: "OK", headers: {}, body: JSON.stringify({ heading: title, body: story }) })}</script>`,
-  "Astro's islands": `<astro-island component-url="/_astro/Plans.js" client="only" props="${json({ heading: [0, title], text: [0, story], className: [0, "flex items-center md:p-4"] }).replaceAll('"', "&quot;")}"></astro-island>`,
-  "an application's own": `<div id="root"></div>${script(`window.__INITIAL_STATE__ = JSON.parse(${json(JSON.stringify({ page: { heading: title, body: story } }))});`)}`,
 };
 
 describe("a page that its scripts fill", () => {
