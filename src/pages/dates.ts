@@ -36,13 +36,12 @@ const formats = [
 ].map((format) => new RegExp(`^${format}$`, "iu"));
 
 /**
- * A date in the service's format: UTC, six fractional digits, `+00:00`. Accepts a Date, ISO 8601 (a date without time is midnight UTC, a
+ * A date in the service's format: UTC, six fractional digits, `+00:00`. Accepts ISO 8601 (a date without time is midnight UTC, a
  * missing or unknown zone is UTC), RFC 822, HTTP and ctime dates, dates in words (`March 3, 2026`, `3. M\u00e4rz 2026`) and unambiguous
  * figures (`28/11/2024`), each with or without a time of day. A weekday is not checked. A time or an offset that does not exist is left
  * out. Null for any other text, for days that do not exist and for years outside 1970 to 2199.
  */
-export function isoMicros(date: string | Date): string | null {
-  if (date instanceof Date) return Number.isNaN(date.getTime()) ? null : written(date.getTime(), "");
+export function isoMicros(date: string): string | null {
   if (date.length > maxWritten) return null;
   const text = normalForm(date, "NFKC")
     .trim()

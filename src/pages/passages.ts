@@ -1,4 +1,3 @@
-import { oneLine } from "../domain/text/one-line.ts";
 import { splitSentences } from "../domain/text/sentences.ts";
 import { isPersonName } from "../identity/people/person-names.ts";
 import { isNoise, withoutNoise } from "./noise/noise.ts";
@@ -14,24 +13,12 @@ const dateFirst = new RegExp(
   `^[([]?${weekday}(${day})[)\\]]?(?:\\s*[·•|:–—-]\\s*|\\s+)(?=[\\p{Lu}\\p{Lo}\\p{N}"“„«'‘])`,
   "iu",
 );
-const dateLast = new RegExp(`(?:\\s?[·•|–—-]\\s?|\\s)[([]?(${day})[)\\]]?$`, "iu");
-const preposition = /\b(?:on|am|le|el|since|until|by|from|to|in|of|bis|ab|seit)$/iu;
 const invitation =
   /\s(?:read|read more|learn more|more|weiterlesen|mehr|lire(?: la suite)?|leer más)\s?[\u2192»\u203a>]?$/i;
-/** What a post is, in lines that say when it was published. */
-const label = new RegExp(
-  oneLine`
-    ^(?:
-      (?:company|product) (?:news|updates?)|company|product|news|blog(?: post)?|(?:case stud|customer stor|stor)(?:y|ies)|engineering
-      |press(?: releases?)?|announcements?|updates?|insights?|guides?|events?|customers?|culture|articles?|unternehmen|aktuelles
-      |pressemitteilung|actualités?|communiqué|noticias|notizie|nieuws
-    )$
-  `,
-  "iu",
-);
+
 /**
- * The sentences of a block's text, in order. A line is a sentence of its own, but a name and its post are one. Dates and counters on lines of their own are left out. Every sentence is a part of the text, apart from
- * white space.
+ * The sentences of a block's text, in order. A line is a sentence of its own, but a name and its post are one. Dates and counters on lines
+ * of their own are left out. Every sentence is a part of the text, apart from white space.
  */
 export function sentencesOf(text: string): string[] {
   const joined: string[] = [];
@@ -45,11 +32,9 @@ export function sentencesOf(text: string): string[] {
   return joined.flatMap(splitSentences);
 }
 
-/** Whether a text is one line that says only when a post was published, and what it is. */
-export function isByline(text: string): boolean {
-  const rest = undated(text.trim());
-  return !text.includes("\n") && rest !== text.trim() && (rest === "" || label.test(rest));
-}
+/** Whether a text is one line that says only when a post was published. */
+export const isByline = (text: string): boolean =>
+  !text.includes("\n") && text.trim() !== "" && undated(text.trim()) === "";
 
 /**
  * The sentence of a block that is its headline: of a heading its text, of a card, an entry or an article's lines the first of at least
@@ -66,18 +51,12 @@ export function headlineOf(
   return first !== null && first.length <= 160 ? first : null;
 }
 
-/** A line without the date before or after its words, and without a call to read on. Empty if it is only a date. */
+/** A line without the date before its words, and without a call to read on. Empty if it is only a date. */
 function undated(line: string): string {
-  if (!/\p{Nd}/u.test(line)) return line.replace(invitation, "");
-  const parts = line.split(/(?<!\s)\s+[·\u2022|\u2013\u2014-]\s+/u);
-  const isTold = (one: string) => isDate(one) || label.test(one) || /^\d{1,3} ?min/.test(one);
-  if (parts.some(isDate) && parts.every(isTold)) return parts.find((one) => label.test(one)) ?? "";
+  const parts = line.split(/(?<!\s)\s+[\u00b7\u2022|\u2013\u2014-]\s+/u);
+  if (parts.some(isDate) && parts.every((one) => isDate(one) || /^\d{1,3} ?min/.test(one))) return "";
   const first = dateFirst.exec(line);
-  const rest = (isDate(first?.[1]) ? line.slice(first?.[0].length) : line).replace(invitation, "");
-  const last = /\p{Nd}\P{Nd}{0,24}$/u.test(rest) ? dateLast.exec(rest) : null;
-  const before = rest.slice(0, last?.index);
-  const isApart = isDate(last?.[1]) && before.length >= 12 && !preposition.test(before);
-  return isApart ? before : rest;
+  return (isDate(first?.[1]) ? line.slice(first?.[0].length) : line).replace(invitation, "");
 }
 
 const isDate = (text = ""): boolean =>

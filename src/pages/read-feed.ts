@@ -6,7 +6,7 @@ import { textOf } from "./markup.ts";
 import { jsonValue } from "./texts.ts";
 
 /** One entry of a feed. Title and text are plain text; lines are separated by line breaks. */
-interface FeedEntry {
+export interface FeedEntry {
   title: string;
   text: string;
   /** Absolute http or https address; null for none. */

@@ -11,7 +11,7 @@ import { rememberedIds } from "./compare/memory.ts";
 import { feedsInHeader } from "./feed-links.ts";
 import type { Page } from "./page.ts";
 import { cleanAddress, isAsset, isSameSite, pageKey } from "./plan/site.ts";
-import { readFeed } from "./read-feed.ts";
+import { type FeedEntry, readFeed } from "./read-feed.ts";
 import { blockOf } from "./reader/block-list.ts";
 import { readPage } from "./reader/read-page.ts";
 import { isToCome, needsScripts, softFailure } from "./soft-failure.ts";
@@ -53,7 +53,7 @@ export async function readSource(
     return failure(address, kind, "not_found", "The address now leads to another website.");
   if (answer.notModified) {
     const { etag, lastModified } = known ?? answer;
-    return found({ ...blank(address, kind), status: "unchanged", etag, lastModified });
+    return { reading: { ...blank(address, kind), status: "unchanged", etag, lastModified }, page: null };
   }
   if (kind === "feed") return feedRead(address, answer);
   const own = reader.end();
@@ -107,7 +107,7 @@ function feedRead(url: string, { body, url: base, etag, lastModified }: Fetched)
   const feed = readFeed(body, base);
   if (!feed) return failure(url, "feed", "unsupported_type", "The address does not lead to a feed.");
   const blocks = entryBlocks(feed.entries, feed.title ? [feed.title] : [], maxFeedText);
-  return found({ ...blank(url, "feed"), title: feed.title, blocks, etag, lastModified });
+  return { reading: { ...blank(url, "feed"), title: feed.title, blocks, etag, lastModified }, page: null };
 }
 
 function pageRead(
@@ -132,26 +132,17 @@ function leadsOf(page: Page): string[] {
   return [...keys].slice(0, maxLeads).map((key) => `${new URL(page.url).protocol}//${key}`);
 }
 
-const found = (reading: Reading): SourceRead => ({ reading, page: null });
-
-const failure = (url: string, kind: SourceKind, status: Reading["status"], reason: string): SourceRead =>
-  found({ ...blank(url, kind), status, reason });
+const failure = (url: string, kind: SourceKind, status: Reading["status"], reason: string): SourceRead => ({
+  reading: { ...blank(url, kind), status, reason },
+  page: null,
+});
 
 function blank(url: string, kind: SourceKind): Reading {
   return { url, kind, status: "ok", reason: null, title: null, blocks: [], etag: null, lastModified: null };
 }
 
-/** What a feed or a public source lists. */
-interface Entry {
-  title: string;
-  text: string;
-  link: string | null;
-  publishedAt: string | null;
-  undated?: true;
-}
-
 /** Entries as blocks, each once: the title, and the text unless it repeats the title; at most `limit` characters. */
-function entryBlocks(entries: readonly Entry[], trail: readonly string[], limit: number): Block[] {
+function entryBlocks(entries: readonly FeedEntry[], trail: readonly string[], limit: number): Block[] {
   const blocks = new Map<string, Block>();
   for (const { title, text, link, publishedAt, undated } of entries) {
     const whole = title.includes(text) ? title : text.startsWith(title) ? text : `${title}\n${text}`;

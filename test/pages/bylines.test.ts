@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { headlineOf, isByline, sentencesOf } from "../../src/pages/passages.ts";
 
-describe("a line that says when a post was published, and what it is", () => {
+describe("a line that says when a post was published", () => {
   it.each([
-    "Mon 11 August 2025 Case Study",
-    "Jun 10, 2025 Company",
     "Tuesday, 3 June 2025",
     "Posted on 2025-06-10",
-    "News · 5 May 2025",
+    "5 May 2025",
     "Veröffentlicht am 5. Mai 2025",
     "5 May 2025 · 4 min read",
   ])("is a byline: %s", (line) => {
@@ -20,12 +18,13 @@ describe("a line that says when a post was published, and what it is", () => {
     "On 5 May 2025 we moved to Lyon",
     "Acme was founded on 5 May 2025",
     "Case Study",
+    "News · 5 May 2025",
     "5 May 2025 Acme raises $5M",
   ])("is none where it says more: %s", (line) => {
     expect(isByline(line)).toBe(false);
   });
 
-  it("is no headline of a card, and what it says the post is stays beside it", () => {
+  it("is no headline of a card, and what stands beside it stays", () => {
     const text = "Tue 12 August 2025 Case Study\nCustomer Spotlight: Copper goes electric\nHow it went.";
     expect(headlineOf({ kind: "card", text })).toBe("Customer Spotlight: Copper goes electric");
     expect(sentencesOf(text)).toEqual([

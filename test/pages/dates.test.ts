@@ -63,14 +63,12 @@ const cases: [string, string | null][] = [
 describe("isoMicros", () => {
   it.each(cases)("reads %j as %j", (text, expected) => expect(isoMicros(text)).toBe(expected));
 
-  it("refuses an invalid Date", () => expect(isoMicros(new Date("no"))).toBeNull());
-
   it("keeps what it has written", () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date("1970-01-02"), max: new Date("2199-12-30"), noInvalidDate: true }),
         (date) => {
-          const once = isoMicros(date);
+          const once = isoMicros(date.toISOString());
           expect(once).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}\+00:00$/);
           expect(isoMicros(once ?? "")).toBe(once);
           expect(isoMicros(date.toUTCString())?.slice(0, 19)).toBe(date.toISOString().slice(0, 19));

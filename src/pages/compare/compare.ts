@@ -22,11 +22,8 @@ export interface Comparison {
 
 /** Pages where a removed block is news; on others, old entries only make room for new ones. */
 const keeping = new Set<SourceKind>(["home", "careers", "team", "pricing", "other"]);
-/** Pages where every slide of a carousel counts. */
-const complete = new Set<SourceKind>(["pricing"]);
 /** Kinds of a new page that is reported as one page; other kinds are read for the entries they list. */
 const wholePages = new Set<SourceKind>(["other", "blog", "news", "press", "changelog"]);
-const maxArticleBlocks = 40;
 
 /**
  * Compares a reading with the memory of its page: blocks that are new, removed or reworded, without noise, and the memory for the next
@@ -50,10 +47,7 @@ function firstReading(reading: Reading): Comparison {
   const { blocks, leads = [] } = reading;
   const memory = writeMemory(emptyState(), blocks, { departed: [], leads });
   const isNews = ({ id }: Block) => reading.kind === "article" || reading.news?.ids.has(id) === true;
-  const changes = blocks
-    .filter(isNews)
-    .slice(0, maxArticleBlocks)
-    .map((block) => changeOf(reading, "added", block, null));
+  const changes = blocks.filter(isNews).map((block) => changeOf(reading, "added", block, null));
   return { memory, changes, changed: changes.length > 0 };
 }
 
@@ -64,7 +58,8 @@ function laterReading(known: MemoryState, reading: Reading): Comparison {
     const headings = typeof trail === "number" ? (known.trails[trail] ?? []) : storedTrail(trail);
     return digest(`${kind}\n${headings.join("\n")}`);
   };
-  const rotates = ({ rotating }: Remembered | Block) => rotating === true && !complete.has(reading.kind);
+  // Every slide of a price list counts.
+  const rotates = ({ rotating }: Remembered | Block) => rotating === true && reading.kind !== "pricing";
 
   const ids = new Set(blocks.map(({ id }) => id));
   const live = new Set(known.live.map(({ id }) => id));

@@ -12,16 +12,6 @@ export interface Pair {
   is: Comparable;
 }
 
-/** What decides whether two blocks are one. */
-interface Places {
-  /** Address of the page. */
-  page: string;
-  /** Key of a block's kind and headings. */
-  placeOf: (block: Remembered | Block) => string;
-  /** Whether the last reading had one block at a place. */
-  isOnly: (place: string) => boolean;
-}
-
 /** Blocks compared on either side; every missing block is compared with every new one. */
 const maxCompared = 250;
 /** Characters of a block that are compared. */
@@ -34,9 +24,18 @@ const listed = new Set<Block["kind"]>(["item", "card", "row", "entry"]);
 /**
  * Finds the new blocks that are missing blocks with another wording, the most alike first. Two blocks are one when only their figures
  * differ, when they link to the same page, when they are cards with the same first line, when they share most words, or when each is the
- * only heading or paragraph at its place. List items with different links are never one.
+ * only heading or paragraph at its place. List items with different links are never one. `places`: the page's address, the key of a
+ * block's kind and headings, and whether the last reading had one block there.
  */
-export function pairEdits(missing: readonly Remembered[], fresh: readonly Block[], places: Places): Pair[] {
+export function pairEdits(
+  missing: readonly Remembered[],
+  fresh: readonly Block[],
+  places: {
+    page: string;
+    placeOf: (block: Remembered | Block) => string;
+    isOnly: (place: string) => boolean;
+  },
+): Pair[] {
   const own = pageKey(places.page);
   const prepare = <Shown extends Remembered | Block>(block: Shown) => {
     const text = cut(block.text, maxText);

@@ -1,11 +1,40 @@
 import { cut, normalForm } from "../../domain/text/text.ts";
-import { masks } from "./noise-masks.ts";
+import dates from "../date-names.json" with { type: "json" };
+import table from "./noise-masks.json" with { type: "json" };
+import words from "./noise-words.json" with { type: "json" };
 
 /** Characters of a text that are compared; no block has more. */
 const maxText = 4_000;
 const placeholder = /~\p{L}+|#|©/gu;
 /** Words beside a placeholder up to which a text is noise. */
 const fewWords = 4;
+
+/** A group of all phrases, longest first. */
+const anyOf = (lists: readonly string[]): string =>
+  `(?:${lists
+    .flatMap((list) => list.split(", "))
+    .sort((a, b) => b.length - a.length)
+    .join("|")})`;
+
+const month = `${anyOf(dates.months)}\\p{L}*\\.?`;
+const { about: _, units, one, ...phrases } = words;
+/** What the names in the patterns stand for. */
+const parts = new Map<string, string>([
+  ...Object.entries(table.parts),
+  ...Object.entries(phrases).map(([name, lists]) => [name, anyOf(lists)] as const),
+  ["unit", `(?:${anyOf(units)}${table.parts.end})`],
+  ["some", `(?:${anyOf(one)}|\\d+)`],
+  ["fullDate", `(?:${table.dates.join("|").replaceAll("<month>", month)})`],
+]);
+
+/** Parts of a text that change from one visit to the next, and their replacements; applied in order to lower-case text. */
+const masks: readonly (readonly [RegExp, string])[] = table.masks.map(({ pattern, mask }) => [
+  new RegExp(
+    pattern.replace(/<(\w+)>/g, (name, part: string) => parts.get(part) ?? name),
+    "gu",
+  ),
+  mask,
+]);
 
 /**
  * A text in the form texts are compared in: lower case, white space folded, and placeholders for whatever changes from one visit to the

@@ -28,10 +28,9 @@ export function newArticles(
     if (!(dated.has(kind) || listings.has(kind)) || !before || !hasBaseline(before.memory)) continue;
     for (const { link, publishedAt } of blocks) {
       if (link === null || (dated.has(kind) && publishedAt === null)) continue;
-      if (!isSameSite(link, url) || isAsset(link) || read.has(pageKey(link)) || listingPart.test(link))
-        continue;
-      if (segmentsOf(link).length === 0 || kindOfLink(link, "") || wasSeen(link) || isOld(publishedAt))
-        continue;
+      const isPost = isSameSite(link, url) && segmentsOf(link).length > 0 && !listingPart.test(link);
+      if (!isPost || isAsset(link) || kindOfLink(link, "") || isOld(publishedAt)) continue;
+      if (read.has(pageKey(link)) || wasSeen(link)) continue;
       const date = found.get(pageKey(link))?.date || (publishedAt ?? "");
       found.set(pageKey(link), { url: link, date });
     }

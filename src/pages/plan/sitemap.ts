@@ -30,14 +30,8 @@ export function sitemapsNamed(robots: string): string[] {
   return [...lines].flatMap(([, address]) => address ?? []);
 }
 
-interface Sitemap {
-  /** Whether the addresses are those of further sitemaps. */
-  index: boolean;
-  urls: string[];
-}
-
-/** The addresses in a sitemap or a sitemap index, at most 5,000. Never throws. */
-export function readSitemap(text: string): Sitemap {
+/** The addresses in a sitemap, or in an index of further sitemaps (`index`), at most 5,000. Never throws. */
+export function readSitemap(text: string): { index: boolean; urls: string[] } {
   const [, root] = /<(urlset|sitemapindex)\b/.exec(text) ?? [];
   const found = (root === undefined ? "" : text).matchAll(/<loc>\s*(?:<!\[CDATA\[\s*)?([^<\]\s]{1,2048})/g);
   const urls = [...found]

@@ -5,7 +5,7 @@ import type { Leaf } from "../page.ts";
 import { isInvitation } from "../texts.ts";
 import type { Block } from "../types.ts";
 import type { PageDates } from "./data/page-dates.ts";
-import { isBoilerplate, isQuotation, isRotatingHeading } from "./wording.ts";
+import { isBoilerplate, isQuotation } from "./wording.ts";
 
 /** A text that becomes a block if it says something. */
 export interface Draft {
@@ -39,13 +39,7 @@ export class BlockList {
   readonly blocks = new Map<string, Block>();
   readonly leaves: Leaf[] = [];
   readonly #dates: PageDates;
-  readonly #trail: {
-    level: number;
-    text: string;
-    date: string | null;
-    rotates: boolean;
-    block: Block | null;
-  }[] = [];
+  readonly #trail: { level: number; text: string; date: string | null; block: Block | null }[] = [];
   #words = 0;
 
   constructor(dates: PageDates) {
@@ -63,10 +57,8 @@ export class BlockList {
     this.leaves.push(...text.split("\n").map((line) => ({ text: line, foreign })));
     this.#words += Math.min(text.length, maxBlockText);
     if (isBoilerplate(text) || (draft.link !== null && isInvitation(text))) return null;
-    const isUnderRotating = draft.kind !== "heading" && this.#trail.some(({ rotates }) => rotates);
-    const rotates = draft.rotates || isQuotation(text) || isUnderRotating;
     const trail = this.#trail.map((heading) => cutForPeople(heading.text, maxTrailText));
-    const block = blockOf({ ...draft, rotates }, trail);
+    const block = blockOf({ ...draft, rotates: draft.rotates || isQuotation(text) }, trail);
     if (block === null || this.blocks.has(block.id)) return null;
     block.publishedAt ??= this.#dateOf(block);
     this.blocks.set(block.id, block);
@@ -78,7 +70,7 @@ export class BlockList {
     while ((this.#trail.at(-1)?.level ?? 0) >= level) this.#trail.pop();
     const block = this.add(draft);
     const { text, date } = draft;
-    this.#trail.push({ level, text, date, rotates: isRotatingHeading(text), block });
+    this.#trail.push({ level, text, date, block });
   }
 
   /** Dates the last heading and the blocks under it. */

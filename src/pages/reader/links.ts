@@ -47,12 +47,10 @@ export function createLinks(resolve: (href: string) => string | null) {
 
 /** Adds the text of an element to the links to people's profiles in it that are the only ones of their network. */
 function addAround(profiles: Open["profiles"], text: string): void {
-  const first = new Map(profiles.toReversed().map(({ profile }) => [profile.network, profile.url]));
-  const several = new Set(
-    profiles.flatMap(({ profile }) => (first.get(profile.network) === profile.url ? [] : [profile.network])),
-  );
-  for (const { link, profile } of profiles) {
-    const isPersons = profile.person !== false && !several.has(profile.network);
-    if (isPersons && link.around.length < maxAround && link.around.at(-1) !== text) link.around.push(text);
+  for (const same of Map.groupBy(profiles, ({ profile }) => profile.network).values()) {
+    if (new Set(same.map(({ profile }) => profile.url)).size > 1) continue;
+    for (const { link, profile } of same)
+      if (profile.person !== false && link.around.length < maxAround && link.around.at(-1) !== text)
+        link.around.push(text);
   }
 }

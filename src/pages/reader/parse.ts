@@ -45,8 +45,6 @@ const maxWords = 1_500;
 /** Characters of an attribute, and of the content of a `meta` element. */
 const maxAttribute = 2_048;
 const maxContent = 5_000;
-/** Elements whose text the tokenizer does not search for tags. */
-const rawTags = /^(?:script|style|title|textarea|xmp|iframe|noembed|noframes|plaintext)$/i;
 const silentTags = /^(?:script|style|title|noscript|template|textarea)$/;
 const stories = /^(?:article|blockquote|figure|li|td)$/;
 const word = /[\p{L}\p{N}][\p{L}\p{N}.,'\u2019%+-]{2}/u;
@@ -54,36 +52,14 @@ const word = /[\p{L}\p{N}][\p{L}\p{N}.,'\u2019%+-]{2}/u;
 /** Whether a text has a word or a figure of three characters. */
 export const hasWord = (text: string): boolean => word.test(text);
 
-/** Passes over the tags below a depth. */
-class ShallowParser extends Parser {
-  /** Whether the depth is reached; set by the owner. */
-  isDeep = () => false;
-  #html = "";
-  #beyond = 0;
-
-  read(html: string): void {
-    this.#html = html;
-    this.end(html);
-  }
-
-  override onopentagname(start: number, end: number): void {
-    const name = this.#html.slice(start, Math.min(end, start + 20)).toLowerCase();
-    if (!this.isDeep() || rawTags.test(name) || this.isVoidElement(name)) super.onopentagname(start, end);
-    else this.#beyond += 1;
-  }
-
+class PageParser extends Parser {
   // The tokenizer reports an end tag that the page breaks off in as text before the page.
   override ontext(start: number, end: number): void {
     if (start >= 0) super.ontext(start, end);
   }
-
-  override onclosetag(start: number, end: number): void {
-    if (this.#beyond === 0 || rawTags.test(this.#html.slice(start, end))) super.onclosetag(start, end);
-    else this.#beyond -= 1;
-  }
 }
 
-/** Parses a page of any quality in one pass. Depth, boxes and text are limited. */
+/** Parses a page of any quality in one pass. Boxes and text are limited; an element that is too deep ends the page. */
 export function parse(html: string, listener?: Listener): Box {
   const lookOf = createLooks();
   const outermost: Open = {
@@ -113,13 +89,22 @@ export function parse(html: string, listener?: Listener): Box {
     if (/^(?:script|style|title)$/.test(top().box.name)) top().raw += text;
     else if (text !== "") write(folded(text));
   };
-  const parser = new ShallowParser({
+  const close = () => {
+    flush();
+    if (top().box.name === "q") write("\u201d");
+    const open = stack.length > 1 ? stack.pop() : undefined;
+    if (!open) return;
+    listener?.leave(open, top());
+    if (closed(open, top())) boxes += 1;
+  };
+  const parser = new PageParser({
     ontext: (text) => {
       pending += text;
       if (pending.length > maxPending) flush();
     },
     onopentag: (name, given) => {
       flush();
+      if (stack.length > maxDepth) return parser.pause();
       if (name === "br") write(lineBreak);
       const attributes = limited(given);
       const box = new Box(name, lookOf(attributes.id ?? "", attributes.class ?? ""));
@@ -128,18 +113,10 @@ export function parse(html: string, listener?: Listener): Box {
       listener?.enter(top());
       if (name === "q") write("\u201c");
     },
-    onclosetag: (name) => {
-      flush();
-      if (name === "q") write("\u201d");
-      // The parser also ends a tag that the page breaks off in.
-      const open = stack.length > 1 ? stack.pop() : undefined;
-      if (!open) return;
-      listener?.leave(open, top());
-      if (closed(open, top())) boxes += 1;
-    },
+    onclosetag: close,
   });
-  parser.isDeep = () => stack.length >= maxDepth;
-  parser.read(wellFormed(html));
+  parser.end(wellFormed(html));
+  while (stack.length > 1) close();
   flush();
   return outermost.box;
 }
@@ -149,7 +126,7 @@ function opened(box: Box, attributes: Attributes, parent: Open): Open {
   const isLink = name === "a" || name === "area";
   if (isLink || box.level > 0) box.label = attributes["aria-label"] ?? attributes.title ?? null;
   box.hidden ||= isHiddenAtOpen(box, attributes, parent.inStory);
-  box.rotates = isRotating(box, attributes);
+  box.rotates = isRotating(box);
   const isPart = name === "section" || name === "main";
   box.foreign = name === "blockquote" || box.has("others") || (parent.box.foreign && !isPart);
   const isOthers = name === "article" || name === "blockquote" || box.has("others");

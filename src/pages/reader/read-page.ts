@@ -4,7 +4,6 @@ import { squeezed } from "../texts.ts";
 import type { Block, PageKind } from "../types.ts";
 import { blocksOf } from "./blocks.ts";
 import { pageDates } from "./data/page-dates.ts";
-import { createScripts } from "./data/scripts.ts";
 import { embeddedBlocks } from "./data/state.ts";
 import { createHead } from "./head.ts";
 import { createLinks } from "./links.ts";
@@ -27,7 +26,6 @@ const fewCharacters = 300;
 /** A page that shows less than this around an empty mount is empty until its scripts have run. */
 const shellBlocks = 4;
 const shellCharacters = 200;
-const storyCharacters = 24;
 const feedPath = /\/(?:feed|rss|atom)\/?$|\/(?:feed|rss|atom|index)\.(?:xml|rss|atom|json)$/i;
 const mounts =
   /^(?:(?:react-?)?root|(?:react-?|vue-?|q-)?app(?:-?root)?|main-?app|app-?container|application|__next|__nuxt|___gatsby|svelte)$/i;
@@ -59,7 +57,6 @@ export function readPage(url: string, kind: PageKind | null = null): PageReader 
 /** Reads a page that is complete. */
 export function pageOf(html: string, url: string, kind: PageKind | null = null): Page {
   const { head, ...headReader } = createHead();
-  const { scripts, ...scriptReader } = createScripts();
   const resolve = (href: string | null): string | null => {
     const base = head.base === null ? url : (URL.parse(head.base, url)?.href ?? url);
     const address = href === null || href.length > maxAddress ? null : URL.parse(href.trim(), base);
@@ -79,7 +76,6 @@ export function pageOf(html: string, url: string, kind: PageKind | null = null):
       const { box, attributes, words } = open;
       headReader.leave(open, parent);
       linkReader.leave(open, parent);
-      scriptReader.leave(open);
       if (box.name === "template") isShell ||= attributes["data-dgst"] === "BAILOUT_TO_CLIENT_SIDE_RENDERING";
       else if (mountTags.test(box.name) || mounts.test(attributes.id ?? ""))
         isShell ||= !hasWord(words) || (words.length < 60 && loading.test(squeezed(words)));
@@ -89,16 +85,15 @@ export function pageOf(html: string, url: string, kind: PageKind | null = null):
   const canonical = resolve(head.canonical);
   const { metas } = head;
   const title = head.title || (metas.get("og:title") ?? null);
-  const dates = pageDates(scripts.jsonLd, metas, resolve, {
+  const dates = pageDates(head.jsonLd, metas, resolve, {
     kind,
     addresses: canonical === null ? [url] : [url, canonical],
   });
   const list = blocksOf(root, dates);
   const shown = [...list.blocks.values()];
-  const blocks = withEmbedded(shown, () => embeddedBlocks(scripts.states, resolve));
-  const needsScripts = scripts.asksForScripts ? shown.length < shellBlocks : shown.length === 0;
-  const isEmpty = isShell || (needsScripts && (scripts.asksForScripts || scripts.hasPrograms));
-  const isStory = lengthOf(blocks) - lengthOf(shown) >= storyCharacters;
+  const blocks = withEmbedded(shown, () => embeddedBlocks(head.states));
+  const needsScripts = head.asksForScripts ? shown.length < shellBlocks : shown.length === 0;
+  const isEmpty = isShell || (needsScripts && (head.asksForScripts || head.hasPrograms));
   return {
     url,
     title: title === null ? null : cutForPeople(title, maxTitle),
@@ -108,10 +103,10 @@ export function pageOf(html: string, url: string, kind: PageKind | null = null):
     canonical,
     links,
     feeds: feedsOf(head.feeds.map(resolve), links),
-    jsonLd: scripts.jsonLd,
+    jsonLd: head.jsonLd,
     leaves: list.leaves,
     blocks,
-    needsBrowser: isEmpty && lengthOf(shown) < shellCharacters && !isStory,
+    needsBrowser: isEmpty && lengthOf(shown) < shellCharacters && blocks.length === shown.length,
     copyright: head.copyright,
     hasPasswordField: head.hasPasswordField,
   };
@@ -119,11 +114,9 @@ export function pageOf(html: string, url: string, kind: PageKind | null = null):
 
 /** The blocks a page shows; if they are next to nothing, also those of the data in it. */
 function withEmbedded(shown: Block[], embedded: () => Block[]): Block[] {
-  const written = lengthOf(shown);
-  if (shown.length >= fewBlocks && written >= fewCharacters) return shown;
+  if (shown.length >= fewBlocks && lengthOf(shown) >= fewCharacters) return shown;
   const known = new Set(shown.map(({ id }) => id));
-  const further = embedded().filter(({ id }) => !known.has(id));
-  return shown.length < fewBlocks || lengthOf(further) > 2 * written ? [...shown, ...further] : shown;
+  return [...shown, ...embedded().filter(({ id }) => !known.has(id))];
 }
 
 const lengthOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { text }) => sum + text.length, 0);

@@ -5,11 +5,7 @@ import { type Box, hasStory, inside, textIn } from "./box.ts";
 /** The attributes of an element, by name in lower case. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** Attributes of versions of an experiment, and of parts that change by themselves. */
-const changing = /^(?:data-(?:ab|experiment|variant|variation|split)|x-ab|aria-live$|aria-roledescription$)/;
 const animation = /^(?:data-(?:w-id|aos|anim|framer|motion|reveal|scroll|sal|rv)|x-transition|x-intersect)/;
-const hasAny = (attributes: Attributes, names: RegExp): boolean =>
-  Object.keys(attributes).some((name) => names.test(name));
 
 const neverShown = new Set(
   (
@@ -47,7 +43,6 @@ export function isHiddenAtOpen(box: Box, attributes: Attributes, inStory: boolea
 
 const noConsent = /^(?:body|main|html|article|h[1-6]|a|p|li)$/;
 const maxButton = 25;
-const maxPhrase = 80;
 
 /** Whether an element that ends turns out to be no content: a control, a consent dialog, a menu, a former price, text without size. */
 export function isHiddenAtClose(box: Box, attributes: Attributes, parent: Box): boolean {
@@ -72,7 +67,7 @@ function isChrome(box: Box, attributes: Attributes): boolean {
 const isDecoration = (box: Box, attributes: Attributes): boolean =>
   attributes["aria-hidden"] === "true" &&
   phrases.test(box.name) &&
-  (box.shown > maxPhrase || box.contains(inside.block) || !/\p{Sc} ?\d|\d ?[\p{Sc}%]/u.test(textIn(box)));
+  !/\p{Sc} ?\d|\d ?[\p{Sc}%]/u.test(textIn(box));
 
 const transparent = /(?:^|[;\s])opacity\s*:\s*0(?:\.0+)?%?\s*(?:;|$|!)/i;
 const sizeless = /(?:^|[;\s])font-size\s*:\s*0(?:\.0+)?(?:px|r?em|pt|%)?\s*(?:;|$|!)/i;
@@ -83,7 +78,11 @@ function isFaint(box: Box, attributes: Attributes): boolean {
   const { style = "" } = attributes;
   if (sizeless.test(style)) return !box.contains(inside.block) && !box.contains(inside.control);
   if (!transparent.test(style) || box.level > 0 || box.headings > 0) return false;
-  return !moving.test(style) && !box.has("animated") && !hasAny(attributes, animation);
+  return (
+    !moving.test(style) &&
+    !box.has("animated") &&
+    !Object.keys(attributes).some((name) => animation.test(name))
+  );
 }
 
 const crossed = /text-decoration[\w-]*\s*:[^;]*line-through/i;
@@ -96,8 +95,7 @@ function isStruckSum(box: Box, { style = "" }: Attributes): boolean {
   return isFigure(text) || sum.test(text);
 }
 
-/** Whether an element shows one of several contents at a time, or one version of an experiment. */
-export function isRotating(box: Box, attributes: Attributes): boolean {
-  if (/^(?:body|main|html)$/.test(box.name)) return false;
-  return /^(?:blockquote|marquee)$/.test(box.name) || box.has("rotating") || hasAny(attributes, changing);
-}
+/** Whether an element shows one of several contents at a time. */
+export const isRotating = (box: Box): boolean =>
+  /^(?:blockquote|marquee)$/.test(box.name) ||
+  (box.has("rotating") && !/^(?:body|main|html)$/.test(box.name));

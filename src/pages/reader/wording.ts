@@ -10,7 +10,6 @@ const consent = pattern(
   `\\b${anyOf(table.users)}\\b.{0,40}\\bcookies?\\b.{0,60}\\b${anyOf(table.purposes)}\\b`,
   "\\bwe (?:value|respect|care about) your privacy\\b",
 );
-const rotatingHeading = pattern(anyOf(...table.rotatingHeadings));
 /** Hints, dates of the last change, activity of other visitors, advertisements. */
 const notice = pattern(`^${anyOf(...table.openings)}`, `\\b${anyOf(table.others)}`);
 const colophon = pattern(
@@ -22,8 +21,6 @@ const quotation = new RegExp(
     '(?:\\s?[\\u2014\\u2013-]?\\s?\\p{Lu}[^"\\u201c\\u201d\\u201e\\u00ab\\u00bb]{0,80})?$',
   "u",
 );
-/** A speaker below a quotation: `— Dana Whitfield, COO`. */
-const attribution = /^(?:[\u2014\u2013]\s*|-\s)\p{Lu}[\p{L}.'\u2019 -]{3,40}(?:,|$)/u;
 
 /** Whether a text is no content: a cookie notice, a copyright line, a hint, the date of the last change, an advertisement. */
 export const isBoilerplate = (text: string): boolean =>
@@ -31,8 +28,5 @@ export const isBoilerplate = (text: string): boolean =>
   (text.length <= 200 && colophon.test(text)) ||
   (text.length <= 140 && notice.test(text));
 
-/** Whether a heading introduces contents that are shown in turn, such as testimonials and related posts. */
-export const isRotatingHeading = (text: string): boolean => rotatingHeading.test(text);
-
-/** Whether a text is in quotation marks, with or without the name of the speaker, or names the speaker of a quotation. */
-export const isQuotation = (text: string): boolean => quotation.test(text) || attribution.test(text);
+/** Whether a text is in quotation marks, with or without the name of the speaker. */
+export const isQuotation = (text: string): boolean => quotation.test(text);

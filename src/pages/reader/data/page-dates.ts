@@ -24,20 +24,20 @@ export function pageDates(
   page: { kind: PageKind | null; addresses: readonly string[] },
 ): PageDates {
   const byUrl = new Map<string, string>();
-  const mayBeArticle = page.kind === null || page.kind === "article";
+  const isArticle = page.kind === null || page.kind === "article";
   const keys = new Set(page.addresses.map(pageKey));
-  let date: string | null = null;
-  if (mayBeArticle && /^(?:\w+[.:])?article$/i.test(metas.get("og:type") ?? "article"))
-    date = isoMicros(metas.get("article:published_time") ?? metas.get("datepublished") ?? "");
+  const isMarked = /^(?:\w+[.:])?article$/i.test(metas.get("og:type") ?? "article");
+  let date = isMarked
+    ? isoMicros(metas.get("article:published_time") ?? metas.get("datepublished") ?? "")
+    : null;
   for (const article of jsonLd.filter((node) => isOfType(node, ...types))) {
     const stated = isoMicros(strings(article.datePublished ?? article.datePosted)[0] ?? "");
     if (stated === null) continue;
-    const urls = [article.url, article.mainEntityOfPage]
-      .flatMap(strings)
-      .flatMap((url) => resolve(url) ?? []);
-    for (const url of urls) byUrl.set(url, stated);
-    const isPage = urls.some((url) => keys.has(pageKey(url)));
-    if (mayBeArticle && isPage && article.datePublished !== undefined) date ??= stated;
+    for (const link of [article.url, article.mainEntityOfPage].flatMap(strings)) {
+      const url = resolve(link) ?? "";
+      byUrl.set(url, stated);
+      if (keys.has(pageKey(url))) date ??= stated;
+    }
   }
-  return { page: date, byUrl };
+  return { page: isArticle ? date : null, byUrl };
 }

@@ -16,7 +16,6 @@ const maxBlocks = 300;
 const maxKey = 100;
 const maxProse = 1_000;
 const dateKey = /^(?:date|published(?:_?at|date|on)?|created(?:_?at)?|posted(?:_?at)?)$/i;
-const linkKey = /^(?:href|url|link|path|slug)$/i;
 /** Keys whose values are not shown to people. */
 const technicalKey = new RegExp(
   [`(?:^|_)(?:${keys.words.replaceAll(" ", "|")})$`, ...keys.parts.split(" ")].join("|"),
@@ -30,15 +29,12 @@ const words =
   /\p{L}{2}[.,:;!?]?\s\S|^\p{Lu}\p{L}{3,}$|^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{3,}/u;
 
 /** Blocks of the JSON that a page draws itself from, such as `__NEXT_DATA__`. Reads at most 3,000 objects and strings of lists. */
-export function embeddedBlocks(
-  states: readonly string[],
-  resolve: (href: string | null) => string | null,
-): Block[] {
+export function embeddedBlocks(states: readonly string[]): Block[] {
   const found: Strings[] = [];
   for (const state of states) collect(jsonValue(state), "", 0, found);
   const blocks = new Map<string, Block>();
   for (const strings of found) {
-    const block = blocks.size < maxBlocks ? stateBlock(strings, resolve) : null;
+    const block = blocks.size < maxBlocks ? stateBlock(strings) : null;
     if (block !== null && !blocks.has(block.id)) blocks.set(block.id, block);
   }
   return [...blocks.values()];
@@ -68,13 +64,12 @@ export function isForPeople(key: string, value: string): boolean {
   return /[\p{Lu},;!?]|\.(?:\s|$)|[^\0-\x7f]/u.test(text) && words.test(text);
 }
 
-function stateBlock(strings: Strings, resolve: (href: string | null) => string | null): Block | null {
+function stateBlock(strings: Strings): Block | null {
   const pieces = strings
-    .filter(([key, value]) => !dateKey.test(key) && !linkKey.test(key) && isForPeople(key, value))
+    .filter(([key, value]) => !dateKey.test(key) && isForPeople(key, value))
     .map(([, value]) => squeezed(value.replace(/<[^<>]*>/g, " ")));
   if (pieces.length === 0) return null;
-  const address = strings.find(([key, value]) => linkKey.test(key) && /^(?:\/|https?:)/.test(value))?.[1];
   const date = isoMicros(strings.find(([key]) => dateKey.test(key))?.[1] ?? "");
   const kind = pieces.length > 1 ? "card" : "paragraph";
-  return blockOf({ kind, text: pieces.join("\n"), link: resolve(address ?? null), date, rotates: false });
+  return blockOf({ kind, text: pieces.join("\n"), link: null, date, rotates: false });
 }
