@@ -85,14 +85,8 @@ export function blocksOf(root: Box, dates: PageDates): BlockList {
       const link = box.link ?? firstIn(box, headingLink) ?? firstIn(box, linkOf) ?? given.link;
       const date = firstIn(box, dateOf) ?? whole.pieces.map(statedDate).find((one) => one !== null) ?? null;
       const rotates = around.rotates || box.contains(inside.rotating);
-      list.add({
-        kind: whole.kind,
-        text,
-        link,
-        date,
-        rotates,
-        foreign: around.foreign || box.contains(inside.quote),
-      });
+      const foreign = around.foreign || box.contains(inside.quote);
+      list.add({ kind: whole.kind, text, link, date, rotates, foreign });
     }
   };
 

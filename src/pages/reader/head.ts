@@ -23,8 +23,8 @@ const hasOwner = (words: string): boolean =>
 /** Collects what a page declares about itself, and the data in its scripts. Addresses are as the page writes them. */
 export function createHead() {
   const head = {
-    /** Text of the first `title` outside a drawing; empty if there is none. */
-    title: "",
+    /** Text of the first `title` outside a drawing. */
+    title: null as string | null,
     lang: null as string | null,
     metas: new Map<string, string>(),
     base: null as string | null,
@@ -41,7 +41,6 @@ export function createHead() {
     hasPrograms: false,
   };
   const left = { jsonLd: maxJsonLd, states: maxStates };
-  let hasTitle = false;
 
   const link = (href: string, attributes: Attributes) => {
     const rel = attributes.rel ?? "";
@@ -85,9 +84,7 @@ export function createHead() {
       if (name === "script") script((attributes.type ?? "").trim().toLowerCase(), raw);
       if (name === "noscript") head.asksForScripts ||= /java ?script/i.test(words);
       if (head.copyright === null && words.length <= maxCopyright && hasOwner(words)) head.copyright = words;
-      if (name !== "title" || parent.box.name === "svg" || hasTitle) return;
-      hasTitle = true;
-      head.title = cut(squeezed(raw), maxTitle);
+      if (name === "title" && parent.box.name !== "svg") head.title ??= cut(squeezed(raw), maxTitle);
     },
   };
 }

@@ -28,8 +28,7 @@ const shellBlocks = 4;
 const shellCharacters = 200;
 const feedPath = /\/(?:feed|rss|atom)\/?$|\/(?:feed|rss|atom|index)\.(?:xml|rss|atom|json)$/i;
 const mounts =
-  /^(?:(?:react-?)?root|(?:react-?|vue-?|q-)?app(?:-?root)?|main-?app|app-?container|application|__next|__nuxt|___gatsby|svelte)$/i;
-const mountTags = /^(?:app-root|my-app|ion-app)$/;
+  /^(?:(?:react-?)?root|(?:react-?|vue-?|q-)?app(?:-?root)?|main-?app|app-?container|application|my-app|ion-app|__next|__nuxt|___gatsby|svelte)$/i;
 /** A text that stands in for a page while its scripts load. */
 const loading = /^(?:loading|please wait|wird geladen|chargement|cargando|caricamento)[^\p{L}]*$/iu;
 
@@ -77,7 +76,7 @@ export function pageOf(html: string, url: string, kind: PageKind | null = null):
       headReader.leave(open, parent);
       linkReader.leave(open, parent);
       if (box.name === "template") isShell ||= attributes["data-dgst"] === "BAILOUT_TO_CLIENT_SIDE_RENDERING";
-      else if (mountTags.test(box.name) || mounts.test(attributes.id ?? ""))
+      else if (mounts.test(box.name) || mounts.test(attributes.id ?? ""))
         isShell ||= !hasWord(words) || (words.length < 60 && loading.test(squeezed(words)));
     },
   });
@@ -97,7 +96,7 @@ export function pageOf(html: string, url: string, kind: PageKind | null = null):
   return {
     url,
     title: title === null ? null : cutForPeople(title, maxTitle),
-    ownTitle: head.title,
+    ownTitle: head.title ?? "",
     lang: head.lang,
     metas,
     canonical,
