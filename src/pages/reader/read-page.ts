@@ -28,7 +28,7 @@ const shellBlocks = 4;
 const shellCharacters = 200;
 const feedPath = /\/(?:feed|rss|atom)\/?$|\/(?:feed|rss|atom|index)\.(?:xml|rss|atom|json)$/i;
 const mounts =
-  /^(?:(?:react-?)?root|(?:react-?|vue-?|q-)?app(?:-?root)?|main-?app|app-?container|application|my-app|ion-app|__next|__nuxt|___gatsby|svelte)$/i;
+  /^(?:(?:(?:react|vue|q|my|ion|main)-?)?(?:root|app)(?:-?(?:root|container))?|application|__next|__nuxt|___gatsby|svelte)$/i;
 /** A text that stands in for a page while its scripts load. */
 const loading = /^(?:loading|please wait|wird geladen|chargement|cargando|caricamento)[^\p{L}]*$/iu;
 
