@@ -10,12 +10,9 @@ describe("a post that was given up", () => {
     "Former CTO",
     "ex-CTO",
     "former interim CTO",
-    "Past Chief Executive Officer",
     "Ehemalige Geschäftsführerin",
     "Ancienne directrice technique",
-    "Antigua directora general",
     "Ex amministratore delegato",
-    "Ex-diretor financeiro",
     "Voormalig financieel directeur",
   ])("is told from one that is held: %s", (post) => {
     expect(findRoles(post).map(({ former }) => former)).toEqual([true]);
@@ -24,7 +21,6 @@ describe("a post that was given up", () => {
   it.each([
     "CTO",
     "CTO, ex-Google",
-    "CEO since 2015",
     "Formerly of Globex, now CTO",
     "Geschäftsführer bis auf Weiteres",
     "Interim CEO",

@@ -13,18 +13,12 @@ const weightOf = async (text: string, kind: SourceKind) => {
 describe("the name of a feature in a changelog is no risk", () => {
   it.each([
     "API key scopes",
-    "Scoped API keys",
     "Monitor your DNS records",
-    "DNS monitoring",
-    "Session timeouts",
     "Alerts for expired certificates",
     "Gültigkeit von API-Schlüsseln",
     "Überwachung der DNS-Einträge",
-    "Ablauf von Sitzungen",
     "Portées des clés API",
-    "Surveillez vos enregistrements DNS",
     "Ámbitos de las claves API",
-    "Supervisa tus registros DNS",
   ])("%s", async (text) => {
     const { type, severity, needsAttention } = await weightOf(text, "changelog");
     expect(type).not.toBe("risk");
@@ -36,16 +30,13 @@ describe("the name of a feature in a changelog is no risk", () => {
 describe("a text that states no money raised is no high news of fundraising", () => {
   it.each([
     "Our spring meetup round-up",
-    "Meetup round-up: what we learned in Berlin",
     "We grow from customer revenue rather than outside investment.",
     "We built this company without raising a round.",
     "We have no plans to raise money.",
     "How to raise a seed round in a downturn",
     "Wir wachsen aus eigenen Einnahmen statt mit fremdem Kapital.",
     "Wir haben keine Finanzierungsrunde abgeschlossen.",
-    "Rückblick auf unser Treffen in Wien",
     "Nous avons grandi sans lever de fonds.",
-    "Retour sur notre meetup de Lyon",
     "Crecemos sin levantar una ronda de inversión.",
   ])("%s", async (text) => {
     for (const kind of ["blog", "article", "home"] as const) {
