@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { refuseSwallowed, runCommand, UsageError } from "./admin/cli.ts";
+import { refuseNpmFlags, runCommand, UsageError } from "./admin/cli.ts";
 import { type Reader, secretsOf, withSecretsFile } from "./admin/deploy-secrets.ts";
 import { readConfig } from "./local/worker/worker-options.ts";
 
@@ -38,7 +38,7 @@ const api: Target = { config: "wrangler.toml", env: "", reads: "api" };
 /** Groups that use no service. */
 const withoutSettings = ["docs"];
 /** The work Worker has the same schedule; with both, the schedule would run twice. */
-const alone = ["cron"];
+const excludedGroups = ["cron"];
 
 /** Our flags and wrangler's that change what is deployed; without one of them, another deployment would happen. */
 const boolean = { type: "boolean" } as const;
@@ -79,7 +79,7 @@ interface Flags {
 }
 
 function readFlags(all: string[]): Flags {
-  refuseSwallowed(known, all);
+  refuseNpmFlags(known, all);
   const own = { groups: all.includes("--groups"), secrets: all.includes("--secrets") };
   const given = all.filter((flag) => flag !== "--groups" && flag !== "--secrets");
   const at = given.findIndex((flag) => /^(--env|-e)(=|$)/.test(flag));
@@ -94,9 +94,9 @@ function readFlags(all: string[]): Flags {
 function targetOf(name: string): Target {
   if (name === "work") return work;
   if (name === "api") return api;
-  const held = [work, api].find(({ config }) => textOf(config).includes(`\n[env.${name}]\n`));
-  if (held === undefined) throw new UsageError(`--env: neither Worker has an environment ${name}`);
-  return groupOf(held, name);
+  const target = [work, api].find(({ config }) => textOf(config).includes(`\n[env.${name}]\n`));
+  if (target === undefined) throw new UsageError(`--env: neither Worker has an environment ${name}`);
+  return groupOf(target, name);
 }
 
 function groupOf({ config, reads }: Target, env: string): Target {
@@ -108,7 +108,7 @@ function allGroups(): Target[] {
   return [work, api].flatMap((whole) =>
     Array.from(textOf(whole.config).matchAll(/^\[env\.(\w+)\]$/gm), ([, env = ""]) =>
       groupOf(whole, env),
-    ).filter(({ env }) => !alone.includes(env)),
+    ).filter(({ env }) => !excludedGroups.includes(env)),
   );
 }
 

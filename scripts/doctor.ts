@@ -40,8 +40,8 @@ await runCommand(help, async () => {
     ["setting", "Worker", "", ""],
     states.map(({ name, state, required }) => {
       const without = required ? "required" : "optional";
-      const told = state === "WRONG" ? (wrong.get(name) ?? "") : state === "set" ? "" : without;
-      return [name, readerOf(name), state, told];
+      const message = state === "WRONG" ? (wrong.get(name) ?? "") : state === "set" ? "" : without;
+      return [name, readerOf(name), state, message];
     }),
   );
   const health = await checkHealth(env, new Set(wrong.keys()));
@@ -72,14 +72,14 @@ await runCommand(help, async () => {
 /** The summary, in one line. */
 function verdictOf(missing: number, wrong: number, silent: number): string {
   const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
-  const told = [
+  const parts = [
     ...(missing > 0 ? [some(missing, "required setting is missing", "required settings are missing")] : []),
     ...(wrong > 0 ? [some(wrong, "setting is wrong", "settings are wrong")] : []),
     ...(silent > 0 ? [some(silent, "check failed", "checks failed")] : []),
   ];
-  return told.length === 0
+  return parts.length === 0
     ? "All required settings are set, and every configured service answers."
-    : `${told.join("; ")}.`;
+    : `${parts.join("; ")}.`;
 }
 
 function readerOf(name: string): string {

@@ -3,7 +3,7 @@ import { modelReader } from "../src/tracking/model-reader.ts";
 import type { Reader } from "../src/tracking/reader.ts";
 import { readFlags, runCommand } from "./admin/cli.ts";
 import { type Score, score, scoreAsks } from "./lab/eval/score.ts";
-import { tellSectors } from "./lab/eval/sectors.ts";
+import { printSectors } from "./lab/eval/sectors.ts";
 import { evalSites } from "./lab/eval/sites.ts";
 import { heldOut, type Line, readAsks, readLines, readPairs } from "./lab/train/corpus.ts";
 
@@ -44,7 +44,7 @@ await runCommand(help, async () => {
     authors: { type: "string" },
   } as const;
   const { values, positionals } = readFlags({ ...flags, lines: { type: "string" } }, 1);
-  if (positionals[0] === "sectors") return tellSectors();
+  if (positionals[0] === "sectors") return printSectors();
   const every = readLines();
   const pairs = readPairs(every);
   const most = Number(values.lines ?? every.length);

@@ -83,7 +83,7 @@ async function create(words: string[]): Promise<number> {
 
 async function list(words: string[]): Promise<number> {
   const { values } = readFlags(json, 0, words);
-  const keys = await asking(listKeys);
+  const keys = await queryExisting(listKeys);
   if (values.json) console.log(JSON.stringify(keys));
   else if (keys.length === 0) console.log("no keys");
   else {
@@ -98,8 +98,13 @@ function rowOf(key: Record<string, unknown>): string[] {
   const minute = (name: string) => shown(name).replace(/:\d\d\.\d+\+00:00$/, "Z");
   const scopes = Array.isArray(key.scopes) ? key.scopes.map(String) : [];
   const until = key.revokedAt === null ? minute("expiresAt") : `revoked ${minute("revokedAt")}`;
-  const held = allScopes.every((scope) => scopes.includes(scope)) ? "all" : scopes.join(",");
-  return [...["id", "name", "organisation", "member", "role"].map(shown), held, minute("createdAt"), until];
+  const shownScopes = allScopes.every((scope) => scopes.includes(scope)) ? "all" : scopes.join(",");
+  return [
+    ...["id", "name", "organisation", "member", "role"].map(shown),
+    shownScopes,
+    minute("createdAt"),
+    until,
+  ];
 }
 
 async function revoke(words: string[]): Promise<number> {
@@ -126,7 +131,7 @@ async function members(words: string[]): Promise<number> {
     throw new UsageError(`unknown command members ${verb}: use members, members role or members remove`);
   refuseFlags(values, ["member", "role", "yes"], "members");
   const organisation = values.org === undefined ? null : String(values.org).trim();
-  const found = await asking((database) => listMembers(database, organisation));
+  const found = await queryExisting((database) => listMembers(database, organisation));
   if (organisation !== null && found.length === 0)
     throw new UsageError(`--org: no organisation ${organisation} has members`);
   if (values.json) console.log(JSON.stringify(found));
@@ -222,7 +227,7 @@ function readScopes(given: string | boolean | undefined, wrong: string[]): strin
 }
 
 /** Runs a query. If there is no database yet, returns no rows and creates none. */
-async function asking<Row>(work: (database: AdminDatabase) => Promise<Row[]>): Promise<Row[]> {
+async function queryExisting<Row>(work: (database: AdminDatabase) => Promise<Row[]>): Promise<Row[]> {
   const database = await findAdminDatabase(process.env);
   if (database !== null) return working(database, work);
   console.error("database: none yet; npm run dev creates one");

@@ -1,5 +1,5 @@
 import { type AdminDatabase, openAdminDatabase } from "./admin/admin-database.ts";
-import { quoted, readFlags, runCommand, UsageError } from "./admin/cli.ts";
+import { readFlags, runCommand, shellQuote, UsageError } from "./admin/cli.ts";
 import { type Amounts, fill } from "./seed/fill.ts";
 
 const help = `
@@ -43,7 +43,7 @@ await runCommand(help, async () => {
     await fill(database, organisation, amounts, progress(start));
     console.log(`done in ${seconds(start)} s`);
     console.log(
-      `create a key with: npm run keys -- create --org ${quoted(name)} --member ${quoted(organisation.email)} ` +
+      `create a key with: npm run keys -- create --org ${shellQuote(name)} --member ${shellQuote(organisation.email)} ` +
         `--role ${organisation.role} --name seeded --scopes all`,
     );
   } finally {
@@ -76,10 +76,10 @@ async function findOrganisation(database: AdminDatabase, name: string) {
 }
 
 function progress(start: number) {
-  let told = 0;
+  let printedAt = 0;
   return (what: string, done: number, of: number) => {
-    if (done < of && performance.now() - told < 2_000) return;
-    told = performance.now();
+    if (done < of && performance.now() - printedAt < 2_000) return;
+    printedAt = performance.now();
     console.log(`${what} ${done.toLocaleString("en")} of ${of.toLocaleString("en")} (${seconds(start)} s)`);
   };
 }

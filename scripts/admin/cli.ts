@@ -30,7 +30,7 @@ export function readFlags<T extends NonNullable<ParseArgsConfig["options"]>>(
   positionals: number,
   words = process.argv.slice(2),
 ) {
-  refuseSwallowed(options, words);
+  refuseNpmFlags(options, words);
   try {
     const parsed = parseArgs({ args: words, options, strict: true, allowPositionals: true });
     const extra = parsed.positionals[positionals];
@@ -45,7 +45,7 @@ export function readFlags<T extends NonNullable<ParseArgsConfig["options"]>>(
  * Throws a UsageError if npm took flags of this command as its own settings, as it does with flags before a second `--`. npm puts only
  * settings that were given into the environment.
  */
-export function refuseSwallowed(
+export function refuseNpmFlags(
   options: NonNullable<ParseArgsConfig["options"]>,
   words = process.argv.slice(2),
 ): void {
@@ -88,7 +88,7 @@ function misuse(said: string): string {
 }
 
 /** Quotes a word for the shell. */
-export function quoted(word: string): string {
+export function shellQuote(word: string): string {
   return /^[\w@.+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 

@@ -3,7 +3,7 @@ import { neon } from "@neondatabase/serverless";
 import { Client } from "@upstash/qstash";
 import { Redis } from "@upstash/redis";
 import { chooseModel } from "../../src/platform/models/model.ts";
-import { worthWithoutToken } from "../../src/platform/sources/github.ts";
+import { limitWithoutToken } from "../../src/platform/sources/github.ts";
 import { compareKeys, reachService, reachWork } from "../local/worker/reach.ts";
 
 const patienceMs = 5_000;
@@ -61,7 +61,7 @@ export function describeSources(env: Environment): [which: string, note: string]
     .filter(Boolean);
   const asked = env.GITHUB_TOKEN && !which.includes("github") ? ["github", ...which] : which;
   const poor = asked.includes("github") && !env.GITHUB_TOKEN;
-  return [asked.join(", ") || "none", poor ? `github: ${worthWithoutToken}` : ""];
+  return [asked.join(", ") || "none", poor ? `github: ${limitWithoutToken}` : ""];
 }
 
 async function time(name: string, probe: () => Promise<string>): Promise<Health> {

@@ -11,7 +11,7 @@ const superuser = "postgres";
 const acting = new WeakMap<PGlite, string>();
 
 /** Creates the owner of an embedded database and transfers to it the objects that a superuser created earlier. */
-export async function provideOwner(pglite: PGlite): Promise<void> {
+export async function createOwner(pglite: PGlite): Promise<void> {
   await pglite.exec(`
     do $$ declare one record; begin
       if exists (select from pg_roles where rolname = '${ownerLogin}') then return; end if;

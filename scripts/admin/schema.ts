@@ -47,7 +47,7 @@ async function texts(folder: string): Promise<Map<string, string>> {
  * `functions/NAME`, in order. Changed functions are replaced, and functions without a file are dropped. Throws if a file fails or an
  * applied file of `tables` has changed; then nothing is changed.
  */
-export async function putInPlace(send: Send, { tables, functions, rights }: Schema): Promise<string[]> {
+export async function applySchema(send: Send, { tables, functions, rights }: Schema): Promise<string[]> {
   const placed: string[] = [];
   const apply = (name: string, text: string) =>
     send(text).catch((cause) => {

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
-import { writeWhole } from "./write-whole.ts";
+import { writeAtomically } from "./write-atomically.ts";
 
 /** A file that stores the latest state of each record. */
 export interface Journal<T> {
@@ -23,7 +23,7 @@ export function openJournal<T>(
     if (record !== null) latest.set(keyOf(record), record);
   }
   const records = keep([...latest.values()]);
-  writeWhole(file, records.map((record) => `${JSON.stringify(record)}\n`).join(""));
+  writeAtomically(file, records.map((record) => `${JSON.stringify(record)}\n`).join(""));
   return { records, journal: { write: (record) => appendFileSync(file, `${JSON.stringify(record)}\n`) } };
 }
 

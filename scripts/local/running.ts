@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { z } from "@hono/zod-openapi";
-import { writeWhole } from "./write-whole.ts";
+import { writeAtomically } from "./write-atomically.ts";
 
 const Note = z.object({
   pid: z.number().int(),
@@ -38,7 +38,7 @@ export async function claim(dataDir: string, url: string): Promise<Claim> {
   for (const { pid } of await workerdProcesses()) if (left.includes(pid)) process.kill(pid, "SIGKILL");
   const note: Running = { pid: process.pid, url, children: [] };
   const file = noteIn(dataDir);
-  const write = () => writeWhole(file, JSON.stringify(note));
+  const write = () => writeAtomically(file, JSON.stringify(note));
   write();
   return {
     release: () => rmSync(file, { force: true }),

@@ -10,7 +10,6 @@ import { openInbox } from "./mail/inbox.ts";
 import { createMailEvents } from "./mail/mail-events.ts";
 import { mailProtocol } from "./mail/mail-protocol.ts";
 import { createMailRules } from "./mail/mail-rules.ts";
-import { type CronRunner, peoplesEndpoints } from "./people.ts";
 import { createPgBackend, reachPostgres } from "./postgres/pg-backend.ts";
 import { createPgliteBackend, openPglite } from "./postgres/pglite-backend.ts";
 import type { SqlBackend } from "./postgres/sql-backend.ts";
@@ -21,6 +20,7 @@ import { openQueue } from "./queue/queue.ts";
 import { openMemoryRedis, reachRedis } from "./redis/redis-backend.ts";
 import { redisProtocol } from "./redis/redis-protocol.ts";
 import { claim } from "./running.ts";
+import { type CronRunner, stackEndpoints } from "./stack-endpoints.ts";
 import { createVendorCall, withoutRecord } from "./vendor-call.ts";
 import { openSecrets, type Secrets } from "./worker/secrets.ts";
 
@@ -118,7 +118,7 @@ async function open(options: StackOptions, onFailure: (close: () => unknown) => 
 
   const app = new Hono<{ Bindings: HttpBindings }>()
     .use(ownOriginOnly)
-    .route("/", peoplesEndpoints({ inbox, mailRules, mailEvents, calls, faults, queue, cron: () => runCron }))
+    .route("/", stackEndpoints({ inbox, mailRules, mailEvents, calls, faults, queue, cron: () => runCron }))
     .get("/about", (context) =>
       context.json({
         dataDir: dataDir === null ? null : resolve(dataDir),

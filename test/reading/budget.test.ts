@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nothingBefore, remember } from "../../scripts/lab/eval/remember.ts";
+import { noEarlierRuns, afterRun } from "../../scripts/lab/eval/remember.ts";
 import { settingsOf } from "../../scripts/lab/eval/settings.ts";
 import type { KnownPage, Reading } from "../../src/pages/types.ts";
 import { createBudget, leftUnjudged, leftUnread, metered, work } from "../../src/reading/budget.ts";
@@ -130,11 +130,11 @@ describe("a run over more than it can read", () => {
     const site = await serveSite({ "/": page("home") });
     const profile = { ...acme, companyName: "Wellhead", companyWebsite: site.origin };
     const large = `<!-- ${"x".repeat(2.9 * megabyte)} -->`;
-    let known = nothingBefore;
+    let known = noEarlierRuns;
     const run = async () => {
       const tools = { ...toolsFor(site.host), budget: createBudget() };
       const findings = await read(profile, known, now, tools);
-      known = remember(known, findings);
+      known = afterRun(known, findings);
       const rules = "Fundraising\nIgnore podcasts";
       const told = await report(findings, settingsOf(profile, rules), tools);
       const left = findings.sources.filter(({ status }) => status === "budget_spent");
@@ -178,10 +178,10 @@ describe("a run over more than it can read", () => {
     const blog = (posts: string) => page("/blog", posts);
     const site = await serveSite({ "/": page("home"), "/blog": blog("<p>Nothing yet.</p>") });
     const profile = { ...acme, companyName: "Wellhead", companyWebsite: site.origin };
-    let known = nothingBefore;
+    let known = noEarlierRuns;
     const run = async (budget = createBudget()) => {
       const findings = await read(profile, known, now, { ...toolsFor(site.host), budget });
-      known = remember(known, findings);
+      known = afterRun(known, findings);
       return findings.changes.filter(({ kind }) => kind === "article").length;
     };
     await run();

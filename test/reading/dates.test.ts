@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nothingBefore, remember } from "../../scripts/lab/eval/remember.ts";
+import { noEarlierRuns, afterRun } from "../../scripts/lab/eval/remember.ts";
 import { settings, settingsOf } from "../../scripts/lab/eval/settings.ts";
 import type { Change } from "../../src/pages/types.ts";
 import { createBudget } from "../../src/reading/budget.ts";
@@ -36,11 +36,11 @@ async function roundOn(path: string, head: string, articleHead = "") {
     articleHead,
   );
   const profile = { ...acme, companyWebsite: site.origin };
-  let before = nothingBefore;
+  let before = noEarlierRuns;
   const run = async () => {
     const tools = { ...toolsFor(site.host), budget: createBudget() };
     const findings = await read(profile, before, now, tools);
-    before = remember(before, findings);
+    before = afterRun(before, findings);
     return report(findings, settingsOf(profile, settings.thingsToTrack), tools);
   };
   await run();

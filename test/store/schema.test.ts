@@ -3,7 +3,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { actAs, ownerLogin } from "../../scripts/admin/logins.ts";
 import { migratePglite } from "../../scripts/admin/migrate.ts";
-import { putInPlace, type Schema } from "../../scripts/admin/schema.ts";
+import { applySchema, type Schema } from "../../scripts/admin/schema.ts";
 import { openPglite } from "../../scripts/local/postgres/pglite-backend.ts";
 import { databaseImage } from "../support/servers/image.ts";
 
@@ -43,9 +43,9 @@ it("new tables and functions get their rights from the next migration", async ()
   expect(rows).toEqual([{ forced: true, policies: 2 }]);
 });
 
-describe("putInPlace", () => {
+describe("applySchema", () => {
   const put = (schema: Partial<Record<keyof Schema, Record<string, string>>>) =>
-    putInPlace(async (text) => (await pglite.exec(text)).at(-1)?.rows ?? [], {
+    applySchema(async (text) => (await pglite.exec(text)).at(-1)?.rows ?? [], {
       tables: new Map(Object.entries(schema.tables ?? tables)),
       functions: new Map(Object.entries(schema.functions ?? {})),
       rights: "",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { nothingBefore, remember } from "../../scripts/lab/eval/remember.ts";
+import { noEarlierRuns, afterRun } from "../../scripts/lab/eval/remember.ts";
 import { settingsOf } from "../../scripts/lab/eval/settings.ts";
 import { createBudget } from "../../src/reading/budget.ts";
 import { type EarlierRuns, read, report } from "../../src/tracking/run.ts";
@@ -24,7 +24,7 @@ let served: Awaited<ReturnType<typeof serveZoo>>;
 let baseline: Awaited<ReturnType<typeof visit>>;
 beforeAll(async () => {
   served = await serveZoo();
-  baseline = await visit(site, nothingBefore, days[0]);
+  baseline = await visit(site, noEarlierRuns, days[0]);
 });
 afterAll(() => served.close());
 
@@ -35,7 +35,7 @@ async function visit(pages: Record<string, ServedPage>, before: EarlierRuns, day
   const tools = { ...toolsFor(served.host), budget: createBudget() };
   const findings = await read(profile, before, `${day}T09:00:00.000Z`, tools);
   const { signal, alert, health } = await report(findings, profile, tools);
-  return { findings, signal, alert, health, after: remember(before, findings) };
+  return { findings, signal, alert, health, after: afterRun(before, findings) };
 }
 
 type Run = Awaited<ReturnType<typeof visit>>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nothingBefore, remember } from "../../scripts/lab/eval/remember.ts";
+import { noEarlierRuns, afterRun } from "../../scripts/lab/eval/remember.ts";
 import { settingsOf } from "../../scripts/lab/eval/settings.ts";
 import { createBudget } from "../../src/reading/budget.ts";
 import { read, report } from "../../src/tracking/run.ts";
@@ -63,13 +63,13 @@ const everywhere = (page?: ServedPage) =>
 
 async function visits(states: readonly Record<string, ServedPage>[]) {
   const profile = profileFor("Wellhead", served.origin);
-  let before = nothingBefore;
+  let before = noEarlierRuns;
   const reports: Awaited<ReturnType<typeof report>>[] = [];
   for (const state of states) {
     served.state.pages = state;
     const tools = { ...toolsFor(served.host), budget: createBudget() };
     const findings = await read(profile, before, "2026-11-20T09:00:00.000Z", tools);
-    before = remember(before, findings);
+    before = afterRun(before, findings);
     const failedReads = reports.at(-1)?.failedReads ?? 0;
     reports.push(await report(findings, { ...settingsOf(profile, "Anything"), failedReads }, tools));
   }

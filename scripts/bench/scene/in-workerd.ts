@@ -6,7 +6,7 @@ import { workerdProcesses } from "../../local/running.ts";
 import { bundleService } from "../../local/worker/bundle.ts";
 import { workerConfigs } from "../../local/worker/service.ts";
 import { type Bundle, readConfig, workerOf } from "../../local/worker/worker-options.ts";
-import { likest, type Recorded } from "./record.ts";
+import { mostSimilar, type Recorded } from "./record.ts";
 
 const rounds = 9;
 const perRound = 400;
@@ -31,7 +31,7 @@ export async function inWorkerd(
 ): Promise<{ ours: number; theirs: number }[]> {
   let answers = new Map<string, Recorded[]>();
   const backend = createServer(async (asked, answer) => {
-    const call = likest(answers.get(asked.url ?? "") ?? [], await text(asked));
+    const call = mostSimilar(answers.get(asked.url ?? "") ?? [], await text(asked));
     answer.writeHead(call?.status ?? 500, { "content-type": "application/json" }).end(call?.answer ?? "{}");
   });
   backend.keepAliveTimeout = 0;

@@ -29,7 +29,7 @@ export async function record(work: () => Promise<void>): Promise<Recorded[]> {
  * The call whose body has the longest common beginning with `body`: ids and times differ between requests, the statements before them do
  * not.
  */
-export function likest(calls: readonly Recorded[], body: string): Recorded | undefined {
+export function mostSimilar(calls: readonly Recorded[], body: string): Recorded | undefined {
   const alike = (other: string) => {
     let at = 0;
     while (at < body.length && body[at] === other[at]) at += 1;

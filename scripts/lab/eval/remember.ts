@@ -1,10 +1,10 @@
 import type { EarlierRuns, Findings } from "../../../src/tracking/run.ts";
 
 /** The state before a company's first run. */
-export const nothingBefore: EarlierRuns = { pages: [], told: [] };
+export const noEarlierRuns: EarlierRuns = { pages: [], told: [] };
 
 /** The state after a run: its pages and reported happenings. */
-export function remember(before: EarlierRuns, findings: Pick<Findings, "pages" | "told">): EarlierRuns {
+export function afterRun(before: EarlierRuns, findings: Pick<Findings, "pages" | "told">): EarlierRuns {
   const { pages, told }: Pick<Findings, "pages" | "told"> = JSON.parse(
     JSON.stringify({ pages: findings.pages, told: findings.told }),
   );

@@ -33,7 +33,7 @@ export function scoreSites(lines: readonly SiteLine[]): SectorScore {
 const columns = ["sector right", "wrong", "empty", "field right"];
 
 /** Prints the results: a row per author, and for held-out authors also per language. */
-export function tellSectors(): number {
+export function printSectors(): number {
   const every = readSites();
   console.log(`${"".padEnd(30)}${columns.map((name) => name.padStart(18)).join("")}`);
   for (const [author, own] of Map.groupBy(every, (line) => line.author)) {

@@ -74,11 +74,11 @@ export async function trainSites(
     tokens: tokensOf(line, (token) => known.has(token)),
   }));
   const product = await trainOn(samples, known, vectors, { folder: workFolder, options: ofSites });
-  return writeWeights(hashOfSites(lines), {}, { fields: pack(mostTelling(product, counts), centred) });
+  return writeWeights(hashOfSites(lines), {}, { fields: pack(mostImportant(product, counts), centred) });
 }
 
 /** The model with the tokens whose rows are largest, weighted by the number of descriptions with the token. */
-function mostTelling(product: Product, counts: ReadonlyMap<string, number>): Product {
+function mostImportant(product: Product, counts: ReadonlyMap<string, number>): Product {
   const { tokens, labels, numbers } = product;
   const row = (at: number) => numbers.subarray(at * labels.length, (at + 1) * labels.length);
   const weightOf = (token: string, at: number) => {

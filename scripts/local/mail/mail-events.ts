@@ -25,7 +25,7 @@ export const MailEventRequest = z.strictObject({
 });
 
 /** The response of the service. */
-export interface Told {
+export interface EventResult {
   status: number;
   body: string;
 }
@@ -39,7 +39,10 @@ export function createMailEvents(options: {
 }) {
   return {
     /** Null if the email or the receiver does not exist. */
-    async tell(id: string, { kind, url, ...told }: z.infer<typeof MailEventRequest>): Promise<Told | null> {
+    async tell(
+      id: string,
+      { kind, url, ...told }: z.infer<typeof MailEventRequest>,
+    ): Promise<EventResult | null> {
       const email = options.inbox.find(id);
       const to = url ?? options.publicUrl();
       if (email === null || !to) return null;

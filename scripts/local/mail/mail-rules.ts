@@ -8,7 +8,7 @@ export const MailRulesPatch = z.strictObject({
 type MailRules = Required<z.infer<typeof MailRulesPatch>>;
 
 /** The limiter's result: response headers, and whether the request is within the limit. */
-export interface Room {
+export interface RateLimitResult {
   allowed: boolean;
   headers: Record<string, string>;
 }
@@ -28,7 +28,7 @@ export function createMailRules() {
     },
     refuses: (address: string): boolean => rules.refuse.includes(address),
     /** Counts one request of this second, as reported in the vendor's headers. */
-    take(): Room {
+    take(): RateLimitResult {
       if (rules.perSecond === null) return { allowed: true, headers: {} };
       const now = Math.floor(Date.now() / 1_000);
       taken = now === second ? taken + 1 : 1;

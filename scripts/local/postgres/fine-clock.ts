@@ -12,7 +12,7 @@ function fineNow(coarse = Date.now()): number {
  * Starts an embedded Postgres with `open` so that its clock has microseconds: PGlite gets whole milliseconds from JavaScript but would
  * keep a fraction.
  */
-export async function withFineClock<Opened>(open: () => Promise<Opened>): Promise<Opened> {
+export async function withMicrosecondClock<Opened>(open: () => Promise<Opened>): Promise<Opened> {
   const { instantiate } = WebAssembly;
   const patched = (source: BufferSource | WebAssembly.Module, imports: WebAssembly.Imports = {}) => {
     for (const module of Object.values(imports)) {

@@ -3,8 +3,8 @@ import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import { actAs, provideOwner } from "../../admin/logins.ts";
-import { withFineClock } from "./fine-clock.ts";
+import { actAs, createOwner } from "../../admin/logins.ts";
+import { withMicrosecondClock } from "./fine-clock.ts";
 import {
   type SqlBackend,
   SqlFailure,
@@ -22,7 +22,7 @@ type WireMessage = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
  * separate owner.
  */
 export async function openPglite(folder: string | null, image?: Blob): Promise<PGlite> {
-  const pglite = await withFineClock(() =>
+  const pglite = await withMicrosecondClock(() =>
     PGlite.create({
       ...(folder === null ? {} : { dataDir: folder }),
       ...(image === undefined ? {} : { loadDataDir: image }),
@@ -30,7 +30,7 @@ export async function openPglite(folder: string | null, image?: Blob): Promise<P
     }),
   );
   await pglite.exec("SET TIME ZONE 'UTC'");
-  await provideOwner(pglite);
+  await createOwner(pglite);
   return pglite;
 }
 

@@ -31,7 +31,7 @@ export function sqlProtocol(logins: readonly SqlLogin[], vendorCall: VendorCall)
     const parsed = Request.safeParse(parse(text));
     const operation = parsed.success ? describe(parsed.data) : "INVALID";
     const answer = async (gone: AbortSignal) => {
-      if (holdsHalfCharacter(text))
+      if (hasLoneSurrogate(text))
         return failed({ message: "could not parse the HTTP request body: lone surrogate in hex escape" });
       if (!parsed.success)
         return failed({ message: "expected { query, params } or { queries }", code: "08P01" });
@@ -57,7 +57,7 @@ export function sqlProtocol(logins: readonly SqlLogin[], vendorCall: VendorCall)
 const escapes = /\\(?:(ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2})|(ud[89a-f][0-9a-f]{2})|[\s\S])/gi;
 
 /** Neon's proxy parses JSON in Rust, which refuses an escape of a lone surrogate without a code. */
-function holdsHalfCharacter(json: string): boolean {
+function hasLoneSurrogate(json: string): boolean {
   return /\\ud[89a-f]/i.test(json) && [...json.matchAll(escapes)].some((found) => found[2] !== undefined);
 }
 

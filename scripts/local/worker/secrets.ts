@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeWhole } from "../write-whole.ts";
+import { writeAtomically } from "../write-atomically.ts";
 
 /** The secrets of one local stack, 256 random bits each; with the prefixes of vendors' keys. */
 export interface Secrets {
@@ -37,6 +37,6 @@ export function openSecrets(dataDir: string | null): Secrets {
     cursorSecret: secret("cursorSecret"),
   };
   if (file !== null && JSON.stringify(secrets) !== JSON.stringify(stored))
-    writeWhole(file, JSON.stringify(secrets, null, 2));
+    writeAtomically(file, JSON.stringify(secrets, null, 2));
   return secrets;
 }

@@ -36,12 +36,12 @@ const maxReleaseRepositories = 3;
 const maxNotes = 500;
 
 /** GitHub's documented limits of 2026-11: 60 requests per hour for an address, 5,000 for a token. */
-export const worthWithoutToken =
+export const limitWithoutToken =
   "without GITHUB_TOKEN 60 requests per hour, shared by all users of the address";
 
 function withoutToken({ failure, reason }: SourceFailure): SourceFailure {
   const spent = failure === "forbidden" || failure === "http_error";
-  return { failure, reason: spent ? `${reason} It takes ${worthWithoutToken}.` : reason };
+  return { failure, reason: spent ? `${reason} It takes ${limitWithoutToken}.` : reason };
 }
 
 /** The beginning of release notes, without Markdown. */

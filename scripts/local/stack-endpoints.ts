@@ -36,7 +36,7 @@ const endpoints = {
 export type CronRunner = (at: Date) => Promise<void>;
 
 /** The stack's own endpoints, for people and for fault tests. Faults do not affect them. */
-export function peoplesEndpoints(parts: {
+export function stackEndpoints(parts: {
   inbox: Inbox;
   mailRules: MailRulesSwitch;
   mailEvents: MailEvents;
