@@ -16,7 +16,7 @@ const deliveries = jsonList(
 /** Alerts (alias `a`), joined with their company (`c`). */
 export const alerts: Resource = {
   table: "alerts",
-  called: "alert",
+  noun: "alert",
   from: "alerts a join companies c on c.id = a.company_id",
   alias: "a",
   columns: {

@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from "kysely";
 import { compactCompany, companyStatus, fullCompany, operation, stage } from "../schemas/company.ts";
 import { signals } from "./signals.ts";
 import { categoriesOf } from "./statement/categories.ts";
-import { compile, Slot } from "./statement/database.ts";
+import { compile, Parameter } from "./statement/database.ts";
 import { byTime, equal, inSectors } from "./statement/filters.ts";
 import { jsonList, jsonObject } from "./statement/json.ts";
 import { fieldsOf, fullOnly, prepareRowWhere, type Resource } from "./statement/resource.ts";
@@ -36,7 +36,7 @@ const operationFields = {
 /** Companies (alias `c`), joined with their open run (`r`), which determines the health. */
 export const companies: Resource = {
   table: "companies",
-  called: "tracked company",
+  noun: "tracked company",
   from: "companies c left join runs r on r.company_id = c.id and r.status in ('queued', 'running', 'reported')",
   alias: "c",
   columns: {
@@ -82,7 +82,7 @@ export const companies: Resource = {
     updatedAt: "iso(c.updated_at)",
   },
   cut: { thingsToTrack: "c.things_to_track" },
-  beside: { fields: { operation }, columns: { operation: jsonObject(operationFields) } },
+  extra: { fields: { operation }, columns: { operation: jsonObject(operationFields) } },
   views: { full: fullCompany, compact: compactCompany },
   filters: [
     equal("status", "status", companyStatus.describe("`ok`: being read; `paused`: not being read.")),
@@ -119,8 +119,8 @@ interface Registration {
   apiKeyId: string;
   key: string;
 }
-const apiKeyId = new Slot(({ apiKeyId }: Registration) => apiKeyId);
-const idempotencyKey = new Slot(({ key }: Registration) => key);
+const apiKeyId = new Parameter(({ apiKeyId }: Registration) => apiKeyId);
+const idempotencyKey = new Parameter(({ key }: Registration) => key);
 
 /** The company that the registration with this idempotency key created or found earlier in the same request. */
 export const companyRegistered = prepareRowWhere<Registration>(
@@ -133,7 +133,7 @@ export const companyRegistered = prepareRowWhere<Registration>(
 /** The company that was tracked from this lead. */
 export const companyOfLead = prepareRowWhere<string>(
   companies,
-  sql`c.id = (select l.tracked_company_id from leads l where l.id = ${new Slot((leadId: string) => leadId)}::uuid)`,
+  sql`c.id = (select l.tracked_company_id from leads l where l.id = ${new Parameter((leadId: string) => leadId)}::uuid)`,
   "full",
 );
 

@@ -18,7 +18,7 @@ const decision = jsonObject({
 /** Leads (alias `l`). */
 export const leads: Resource = {
   table: "leads",
-  called: "lead",
+  noun: "lead",
   from: "leads l",
   alias: "l",
   columns: {

@@ -12,7 +12,7 @@ const firstEvidence = `case when json_array_length(s.evidence) <= ${compactEvide
 /** Signals (alias `s`), joined with their company (`c`). */
 export const signals: Resource = {
   table: "signals",
-  called: "signal",
+  noun: "signal",
   from: "signals s join companies c on c.id = s.company_id",
   alias: "s",
   columns: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noEarlierRuns, afterRun } from "../../scripts/lab/eval/remember.ts";
+import { afterRun, noEarlierRuns } from "../../scripts/lab/eval/remember.ts";
 import { settingsOf } from "../../scripts/lab/eval/settings.ts";
 import type { KnownPage, Reading } from "../../src/pages/types.ts";
 import { createBudget, leftUnjudged, leftUnread, metered, work } from "../../src/reading/budget.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noEarlierRuns, afterRun } from "../../scripts/lab/eval/remember.ts";
+import { afterRun, noEarlierRuns } from "../../scripts/lab/eval/remember.ts";
 import { settings, settingsOf } from "../../scripts/lab/eval/settings.ts";
 import type { Change } from "../../src/pages/types.ts";
 import { createBudget } from "../../src/reading/budget.ts";

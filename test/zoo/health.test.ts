@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { noEarlierRuns, afterRun } from "../../scripts/lab/eval/remember.ts";
+import { afterRun, noEarlierRuns } from "../../scripts/lab/eval/remember.ts";
 import { settingsOf } from "../../scripts/lab/eval/settings.ts";
 import { createBudget } from "../../src/reading/budget.ts";
 import { read, report } from "../../src/tracking/run.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { RawJson } from "../../domain/raw-json.ts";
 import { id, view } from "../../schemas/common.ts";
-import { besideOf, dataOf, type Resource, rowById } from "../../store/statement/resource.ts";
+import { dataOf, extraFieldsOf, type Resource, rowById } from "../../store/statement/resource.ts";
 import { defineOperation } from "./define.ts";
 import { inputId, outputsOf, type ReadProperties, readOperation } from "./define-reading.ts";
 
@@ -15,16 +15,16 @@ export function defineGet(resource: Resource, properties: GetProperties) {
     ...readOperation(properties, {}),
     input: z
       .strictObject({
-        id: id.describe(`Id of the ${resource.called}.`),
+        id: id.describe(`Id of the ${resource.noun}.`),
         view: view.optional().describe("Default `full`.").meta({ default: "full" }),
       })
       .meta({ id: inputId(properties) }),
-    ...outputsOf(resource, "full", (data) => z.object({ data, ...resource.beside?.fields })),
+    ...outputsOf(resource, "full", (data) => z.object({ data, ...resource.extra?.fields })),
     errors: ["not_found"],
     async handle({ session }, { id, view = "full" }) {
       const [[found]] = await session.read(rowById(resource, id, view));
       const data = dataOf(resource, found);
-      return { status: 200, body: RawJson.object({ data, ...besideOf(found) }) };
+      return { status: 200, body: RawJson.object({ data, ...extraFieldsOf(found) }) };
     },
   });
 }

@@ -7,7 +7,7 @@ import { pageFields, pageOf, resolution } from "../../schemas/page.ts";
 import { companyExists } from "../../store/companies.ts";
 import type { Value } from "../../store/statement/conditions.ts";
 import { isPinned } from "../../store/statement/positions.ts";
-import { type Found, type Resource, rowsOfPage, textOf } from "../../store/statement/resource.ts";
+import { type JsonRow, type Resource, rowsOfPage, textOf } from "../../store/statement/resource.ts";
 import type { Context } from "./context.ts";
 import { defineOperation } from "./define.ts";
 import { inputId, outputsOf, type ReadProperties, readOperation } from "./define-reading.ts";
@@ -51,7 +51,11 @@ export function defineList(resource: Resource, properties: ReadProperties) {
 }
 
 /** The rows of a query. Throws `not_found` if the client filters by the id of a company that does not exist. Specification 4.1. */
-async function read(query: CompiledQuery<Found>, companyId: unknown, { session }: Context): Promise<Found[]> {
+async function read(
+  query: CompiledQuery<JsonRow>,
+  companyId: unknown,
+  { session }: Context,
+): Promise<JsonRow[]> {
   if (typeof companyId !== "string") {
     const [rows] = await session.read(query);
     return rows;

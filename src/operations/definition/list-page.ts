@@ -1,7 +1,7 @@
 import { Failure } from "../../domain/failure.ts";
 import { decodeCursor, encodeCursor, type Position } from "../../domain/signing/cursor.ts";
-import type { Page } from "../../store/statement/positions.ts";
-import type { Found } from "../../store/statement/resource.ts";
+import type { PageRequest } from "../../store/statement/positions.ts";
+import type { JsonRow } from "../../store/statement/resource.ts";
 import type { Context } from "./context.ts";
 
 const defaultLimit = 25;
@@ -12,7 +12,7 @@ export function pageOfInput(
   list: string,
   input: { limit?: number | undefined; cursor?: string | undefined },
   { cursorSecret }: Context,
-): Page {
+): PageRequest {
   const after = input.cursor === undefined ? null : decodeCursor(cursorSecret, list, input.cursor);
   return { limit: Math.min(input.limit ?? defaultLimit, maxLimit), after };
 }
@@ -23,11 +23,11 @@ export function pageOfInput(
  */
 export async function pageShown(
   list: string,
-  page: Page,
-  found: readonly Found[],
+  page: PageRequest,
+  found: readonly JsonRow[],
   context: Context,
   { pinned }: { pinned: boolean },
-): Promise<{ rows: readonly Found[]; nextCursor: string | null }> {
+): Promise<{ rows: readonly JsonRow[]; nextCursor: string | null }> {
   const { organisation } = await context.caller();
   if (page.after !== null && page.after.organisationId !== organisation.id)
     throw new Failure("invalid_cursor");
@@ -41,7 +41,7 @@ export async function pageShown(
   return { rows, nextCursor: encodeCursor(context.cursorSecret, list, walk) };
 }
 
-function positionOf({ row }: Found): Position {
+function positionOf({ row }: JsonRow): Position {
   const { createdAt, id }: Position = JSON.parse(row);
   return { createdAt, id };
 }

@@ -7,7 +7,7 @@ import { founderInput } from "../../schemas/founder.ts";
 import { companies, companyOfLead } from "../../store/companies.ts";
 import { leadWithoutWebsite } from "../../store/leads.ts";
 import { trackLead as track } from "../../store/registration.ts";
-import { besideOf, dataOf } from "../../store/statement/resource.ts";
+import { dataOf, extraFieldsOf } from "../../store/statement/resource.ts";
 import { defineOperation } from "../definition/define.ts";
 import { registrationFields, registrationOf, startsTracking, withinLimits } from "../tracker/registration.ts";
 
@@ -86,7 +86,7 @@ export const trackLead = defineOperation({
       companyId: tracked.company_id ?? "",
       body: RawJson.object({
         data,
-        ...besideOf(row),
+        ...extraFieldsOf(row),
         leadId: body.id.toLowerCase(),
         alreadyTracked: tracked.kind === "already_tracked",
         existingEntity: tracked.kind === "existing",

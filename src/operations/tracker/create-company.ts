@@ -5,7 +5,7 @@ import { fullCompany, identityFields, operation } from "../../schemas/company.ts
 import { founderInput } from "../../schemas/founder.ts";
 import { companies, companyRegistered } from "../../store/companies.ts";
 import { registerCompany } from "../../store/registration.ts";
-import { besideOf, dataOf } from "../../store/statement/resource.ts";
+import { dataOf, extraFieldsOf } from "../../store/statement/resource.ts";
 import { defineOperation } from "../definition/define.ts";
 import { entityDeleted } from "../execution/idempotency.ts";
 import { registrationFields, registrationOf, startsTracking, withinLimits } from "./registration.ts";
@@ -88,7 +88,7 @@ export const createCompany = defineOperation({
       replayed,
       body: RawJson.object({
         data,
-        ...besideOf(row),
+        ...extraFieldsOf(row),
         idempotencyReplayed: replayed,
         existingEntity: registered?.kind === "existing",
       }),

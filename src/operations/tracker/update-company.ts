@@ -101,7 +101,7 @@ export const updateCompany = defineOperation({
         { path: "founders", reason: "two founders of a company must not share a LinkedIn profile" },
       ]);
     }
-    if (patched?.kind === "missing") throw notFound(companies.called);
+    if (patched?.kind === "missing") throw notFound(companies.noun);
     const data = dataOf(companies, row);
     context.handOver(patched?.messages ?? []);
     return { status: 200, body: RawJson.object({ data }) };

@@ -6,8 +6,8 @@ import type { BucketState, Counters, IdempotencyLock, Reply } from "../../ports/
 import type { Log } from "../../ports/log.ts";
 import { createBreaker } from "./breaker.ts";
 import { redisOf } from "./client.ts";
-import { createLetThrough } from "./let-through.ts";
-import { createOwnCounts } from "./own-counts.ts";
+import { createLocalCounts } from "./local-counts.ts";
+import { createUnlimitedLog } from "./unlimited-log.ts";
 
 /** Takes the lock atomically; returns the body hash of the request that already has it. */
 const lockScript = `local owner = redis.call("GET", KEYS[1])
@@ -20,9 +20,9 @@ export function createCounters(options: { url: string; token: string }, log: Log
   const single = redisOf(options);
   const redis = redisOf(options, true);
   const breaker = createBreaker();
-  const letThrough = createLetThrough(log);
+  const unlimitedLog = createUnlimitedLog(log);
   const take = createLimits(redis);
-  const own = createOwnCounts();
+  const localCounts = createLocalCounts();
   let isLate = false;
   const takeLock = async (
     keyHash: string,
@@ -44,21 +44,21 @@ export function createCounters(options: { url: string; token: string }, log: Log
         return { limits, lock: state };
       }, meanwhile);
       if (result.ok) {
-        letThrough.end();
-        for (const state of result.value.limits) own.learn(keyHash, state);
+        unlimitedLog.end();
+        for (const state of result.value.limits) localCounts.learn(keyHash, state);
         return result.value;
       }
       if (result.error !== null) isLate = isTimeout(result.error);
-      const limits = isLate ? own.take(keyHash, buckets) : [];
+      const limits = isLate ? localCounts.take(keyHash, buckets) : [];
       const unlimited = buckets.filter((bucket) => !limits.some((state) => state.bucket === bucket));
-      if (unlimited.length > 0) letThrough.count(unlimited, result.error);
+      if (unlimited.length > 0) unlimitedLog.count(unlimited, result.error);
       return limits.length > 0 ? { limits, lock: null } : null;
     },
     release: async (keyHash, { key }) => {
       if (!breaker.isOpen()) await single.del(nameOf(keyHash, key)).catch(() => undefined);
     },
-    refuse: own.refuse,
-    refused: own.refused,
+    refuse: localCounts.refuse,
+    refused: localCounts.refused,
   };
 }
 

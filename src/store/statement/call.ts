@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from "kysely";
 import * as z from "zod/v4";
-import { prepare, Slot } from "./database.ts";
+import { Parameter, prepare } from "./database.ts";
 
 /** The argument of a call, with read-only lists and objects allowed. */
 type Given<Input> = Input extends readonly (infer Item)[]
@@ -36,7 +36,7 @@ export function defineCall<Input extends z.ZodRawShape, Row extends z.ZodRawShap
   const { name, input, row } = declared;
   const parameters = Object.entries(input.shape).map(([key, schema]) => {
     const type = postgresType(schema);
-    const value = new Slot((given: Values) => written(given[key], type));
+    const value = new Parameter((given: Values) => written(given[key], type));
     return sql`${sql.raw(key)} => ${value}::${sql.raw(type)}`;
   });
   const columns = returnsValue(row) ? sql.raw(`${name} as value`) : sql.raw("*");

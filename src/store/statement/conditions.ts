@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Slot } from "./database.ts";
+import type { Parameter } from "./database.ts";
 
 export type Value = string | number | boolean | readonly string[];
 
@@ -11,13 +11,13 @@ export interface Condition {
 }
 
 /** A condition whose value is a parameter. */
-export interface Stated<Given> {
+export interface PreparedCondition<Given> {
   column: string;
   operator: Operator;
-  value: Slot<Given>;
+  value: Parameter<Given>;
 }
 
-type Compare = (column: RawBuilder<unknown>, value: Slot<never>) => RawBuilder<boolean>;
+type Compare = (column: RawBuilder<unknown>, value: Parameter<never>) => RawBuilder<boolean>;
 
 const comparisons = {
   equal: (column, value) => sql`${column} = ${value}`,
@@ -40,25 +40,28 @@ function inCategories(owner: "company" | "lead"): Compare {
 }
 
 /** SQL of a condition on the row with this alias. */
-export function holds<Given>(alias: string, { column, operator, value }: Stated<Given>): RawBuilder<boolean> {
+export function conditionSql<Given>(
+  alias: string,
+  { column, operator, value }: PreparedCondition<Given>,
+): RawBuilder<boolean> {
   if (operator === "words" || operator === "newest") return sql`true`;
   return comparisons[operator](sql.ref(`${alias}.${column}`), value);
 }
 
 /** True for operators that compare categories. */
-export function inCategory(operator: Operator): boolean {
+export function comparesCategories(operator: Operator): boolean {
   return operator === "companyCategory" || operator === "leadCategory";
 }
 
 /** True if the categories are the row's own and not its company's. */
-export function isOwnCategory({ column, operator }: Stated<never>): boolean {
-  return inCategory(operator) && column === "id";
+export function isOwnCategory({ column, operator }: PreparedCondition<never>): boolean {
+  return comparesCategories(operator) && column === "id";
 }
 
-/** As {@link holds}, but looks up the categories of one row instead of collecting all rows of a category. */
-export function holdsEach<Given>(alias: string, stated: Stated<Given>): RawBuilder<boolean> {
+/** As {@link conditionSql}, but looks up the categories of one row instead of collecting all rows of a category. */
+export function rowConditionSql<Given>(alias: string, stated: PreparedCondition<Given>): RawBuilder<boolean> {
   const { column, operator, value } = stated;
-  if (!inCategory(operator)) return holds(alias, stated);
+  if (!comparesCategories(operator)) return conditionSql(alias, stated);
   const owner = operator === "companyCategory" ? "company" : "lead";
   return sql`coalesce((select true from ${sql.table(`${owner}_categories`)} k
     where ${sql.ref(`k.${owner}_id`)} = ${sql.ref(`${alias}.${column}`)} and k.category_id = any(${value}::text[]) limit 1), false)`;

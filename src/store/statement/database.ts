@@ -6,7 +6,7 @@ export function compile<Row>(query: RawBuilder<Row>): CompiledQuery<Row> {
 }
 
 /** A parameter of a prepared statement. */
-export class Slot<Given> {
+export class Parameter<Given> {
   readonly of: (given: Given) => unknown;
   constructor(of: (given: Given) => unknown) {
     this.of = of;
@@ -18,6 +18,6 @@ export function prepare<Given, Row>(query: RawBuilder<Row>): (given: Given) => C
   const compiled = compile(query);
   return (given) => ({
     ...compiled,
-    parameters: compiled.parameters.map((one) => (one instanceof Slot ? one.of(given) : one)),
+    parameters: compiled.parameters.map((one) => (one instanceof Parameter ? one.of(given) : one)),
   });
 }

@@ -2,30 +2,30 @@ import { type RawBuilder, sql } from "kysely";
 import type { CursorPosition, Position } from "../../domain/signing/cursor.ts";
 import {
   type Condition,
-  holds,
-  holdsEach,
-  inCategory,
+  comparesCategories,
+  conditionSql,
   isOwnCategory,
   type Operator,
-  type Stated,
+  type PreparedCondition,
+  rowConditionSql,
 } from "./conditions.ts";
-import { Slot } from "./database.ts";
+import { Parameter } from "./database.ts";
 
 /** The requested page of a list. */
-export interface Page {
+export interface PageRequest {
   limit: number;
   /** Only rows after this position; null for the first page. */
   after: CursorPosition | null;
 }
 
 /** The query of a list. */
-export interface Asked {
+export interface ListQuery {
   conditions: readonly Condition[];
-  page: Page;
+  page: PageRequest;
 }
 
 type Statement = RawBuilder<unknown>;
-type AskedSlot = Slot<Asked>;
+type ListParameter = Parameter<ListQuery>;
 
 /** True if a list shows only the newest row of each company. Its pages show the rows that existed at the first page. */
 export function isPinned(conditions: readonly Condition[]): boolean {
@@ -33,7 +33,7 @@ export function isPinned(conditions: readonly Condition[]): boolean {
 }
 
 /** The parts of a query that determine the text of its statement. Queries of the same shape differ only in parameters. */
-export function shapeOf({ conditions, page }: Asked): string {
+export function shapeOf({ conditions, page }: ListQuery): string {
   const stated = conditions.map(({ column, operator }) => `${column} ${operator}`);
   const walk = [page.after ? "after" : "first", page.after?.top ? "top" : "", isPinned(conditions)];
   return [...stated, ...walk].join();
@@ -43,13 +43,13 @@ export function shapeOf({ conditions, page }: Asked): string {
  * Selects the ids and times of a page's rows, newest first, plus one row if more follow, from indexes alone. All values are parameters,
  * so one statement serves all queries of the same shape.
  */
-export function positionsOf(table: string, asked: Asked): Statement {
+export function positionsOf(table: string, asked: ListQuery): Statement {
   const { conditions, page } = asked;
   const stated = conditions.map(
-    ({ column, operator }, at): Stated<Asked> => ({
+    ({ column, operator }, at): PreparedCondition<ListQuery> => ({
       column,
       operator,
-      value: new Slot(({ conditions }) => conditions[at]?.value),
+      value: new Parameter(({ conditions }) => conditions[at]?.value),
     }),
   );
   if (conditions.some(({ operator }) => operator === "words")) return searched(table);
@@ -62,18 +62,20 @@ export function positionsOf(table: string, asked: Asked): Statement {
   const categories = stated.find(isOwnCategory);
   if (categories) return ofEachCategory(table, categories, stated, page);
   const far = sql`select n.id, n.created_at from ${sql.table(table)} n
-    where ${every([ownRows("n"), afterPosition("n", page), ...stated.map((one) => holds("n", one))])} ${newestFirst}`;
-  return stated.some(({ operator }) => inCategory(operator)) ? nearOrFar(table, stated, page, far) : far;
+    where ${every([ownRows("n"), afterPosition("n", page), ...stated.map((one) => conditionSql("n", one))])} ${newestFirst}`;
+  return stated.some(({ operator }) => comparesCategories(operator))
+    ? nearOrFar(table, stated, page, far)
+    : far;
 }
 
 /** The newest rows of each type, read separately because the index is ordered within one type. */
 function ofEachType(
   table: string,
-  types: Stated<Asked>,
-  stated: readonly Stated<Asked>[],
-  page: Page,
+  types: PreparedCondition<ListQuery>,
+  stated: readonly PreparedCondition<ListQuery>[],
+  page: PageRequest,
 ): Statement {
-  const others = stated.filter((one) => one !== types).map((one) => holds("m", one));
+  const others = stated.filter((one) => one !== types).map((one) => conditionSql("m", one));
   return sql`select n.id, n.created_at from unnest(${types.value}::text[]) t(type) cross join lateral (
       select m.id, m.created_at from ${sql.table(table)} m
        where ${every([ownRows("m"), sql`m.type = t.type`, afterPosition("m", page), ...others])}
@@ -86,18 +88,18 @@ function ofEachType(
  */
 function ofEachCategory(
   table: string,
-  categories: Stated<Asked>,
-  stated: readonly Stated<Asked>[],
-  page: Page,
+  categories: PreparedCondition<ListQuery>,
+  stated: readonly PreparedCondition<ListQuery>[],
+  page: PageRequest,
 ): Statement {
   const owner = categories.operator === "leadCategory" ? "lead" : "company";
   const others = stated.filter((one) => one !== categories);
   const kept = others.filter(({ column }) => keptWithCategories[owner].includes(column));
-  const notKept = others.filter((one) => !kept.includes(one)).map((one) => holds("m", one));
+  const notKept = others.filter((one) => !kept.includes(one)).map((one) => conditionSql("m", one));
   const each = [
     ownRows("k"),
     sql<boolean>`k.category_id = t.category`,
-    ...kept.map((one) => holds("k", one)),
+    ...kept.map((one) => conditionSql("k", one)),
   ];
   const id = `${owner}_id`;
   each.push(afterPosition("k", page, id));
@@ -121,15 +123,20 @@ const nearby = 1_000;
  * A page from the newest rows if enough of them pass, otherwise from the statement of all rows. Without the first step, filters that
  * most rows pass would collect and sort all rows for one page; the planner cannot know that.
  */
-function nearOrFar(table: string, stated: readonly Stated<Asked>[], page: Page, far: Statement): Statement {
+function nearOrFar(
+  table: string,
+  stated: readonly PreparedCondition<ListQuery>[],
+  page: PageRequest,
+  far: Statement,
+): Statement {
   const inOrder = stated.filter(
     ({ column, operator }) => column === "created_at" || keepsOrder(column, operator),
   );
   const others = stated.filter((one) => !inOrder.includes(one));
   const pinned = others.some(({ operator }) => operator === "newest");
-  const passing = others.map((one) => holdsEach("n", one));
+  const passing = others.map((one) => rowConditionSql("n", one));
   if (pinned) passing.push(isNewestOfItsCompany(table, stated, page));
-  const within = [ownRows("n"), afterPosition("n", page), ...inOrder.map((one) => holds("n", one))];
+  const within = [ownRows("n"), afterPosition("n", page), ...inOrder.map((one) => conditionSql("n", one))];
   if (pinned) within.push(notAboveTop("n", page));
   return sql`with near as materialized (
       select n.id, n.created_at from (
@@ -148,10 +155,10 @@ function keepsOrder(column: string, operator: Operator): boolean {
 
 function isNewestOfItsCompany(
   table: string,
-  stated: readonly Stated<Asked>[],
-  page: Page,
+  stated: readonly PreparedCondition<ListQuery>[],
+  page: PageRequest,
 ): RawBuilder<boolean> {
-  const rows = stated.filter(({ column }) => column !== "company_id").map((one) => holds("m", one));
+  const rows = stated.filter(({ column }) => column !== "company_id").map((one) => conditionSql("m", one));
   return sql`not exists (select from ${sql.table(table)} m
     where ${every([ownRows("m"), sql`m.company_id = n.company_id`, ...rows, notAboveTop("m", page)])}
       and (m.created_at, m.id) > (n.created_at, n.id))`;
@@ -161,18 +168,22 @@ function isNewestOfItsCompany(
  * Each company's newest row that passes the filters, from the table `newest_*`. If that row is too new (at or after `until`, or after
  * the first page was read), a probe per company finds the row that was the newest then.
  */
-function newestOfEach(table: string, conditions: readonly Stated<Asked>[], page: Page): Statement {
+function newestOfEach(
+  table: string,
+  conditions: readonly PreparedCondition<ListQuery>[],
+  page: PageRequest,
+): Statement {
   const asked = conditions.filter(({ operator }) => operator !== "newest");
   const ofCompany = asked.filter(({ column }) => column === "company_id");
   const ofRow = asked.filter((one) => !ofCompany.includes(one));
-  const before = ofRow.filter(isBefore).map((one) => holds("n", one));
-  const kept = [ownRows("n"), ...ofCompany.map((one) => holds("n", one))];
+  const before = ofRow.filter(isBefore).map((one) => conditionSql("n", one));
+  const kept = [ownRows("n"), ...ofCompany.map((one) => conditionSql("n", one))];
   if (!ofRow.some(({ column }) => column === "outcome")) kept.push(sql`n.outcome = 'any'`);
-  kept.push(...ofRow.filter((one) => !isBefore(one)).map((one) => holds("n", one)));
+  kept.push(...ofRow.filter((one) => !isBefore(one)).map((one) => conditionSql("n", one)));
   const still = sql`select n.id, n.created_at from ${sql.table(`newest_${table}`)} n
     where ${every([...kept, ...before, afterPosition("n", page)])} ${newestFirst}`;
   if (before.length === 0 && !page.after?.top) return still;
-  const rows = ofRow.map((one) => holds("m", one));
+  const rows = ofRow.map((one) => conditionSql("m", one));
   return sql`select n.id, n.created_at from ((${still}) union all (
       select m.id, m.created_at from ${sql.table(`newest_${table}`)} n cross join lateral (
         select m.id, m.created_at from ${sql.table(table)} m
@@ -182,17 +193,17 @@ function newestOfEach(table: string, conditions: readonly Stated<Asked>[], page:
 }
 
 /** True if a condition can exclude a company's newest row but not an older one. */
-function isBefore({ column, operator }: Stated<Asked>): boolean {
+function isBefore({ column, operator }: PreparedCondition<ListQuery>): boolean {
   return column === "created_at" && operator === "before";
 }
 
-const rowsAndOne: AskedSlot = new Slot(({ page }) => page.limit + 1);
+const rowsAndOne: ListParameter = new Parameter(({ page }) => page.limit + 1);
 const newestFirst = sql`order by n.created_at desc, n.id desc limit ${rowsAndOne}`;
 
 /** Rows that contain the words, found by a database function, which explains the reason. */
 function searched(table: string): Statement {
-  const conditions: AskedSlot = new Slot((asked) => JSON.stringify(asked.conditions));
-  const from: AskedSlot = new Slot(({ page }) => page.after && JSON.stringify(page.after.after));
+  const conditions: ListParameter = new Parameter((asked) => JSON.stringify(asked.conditions));
+  const from: ListParameter = new Parameter(({ page }) => page.after && JSON.stringify(page.after.after));
   return sql`select n.id, n.created_at
     from places_with_words(${sql.lit(table)}, ${conditions}::jsonb, ${from}::jsonb, ${rowsAndOne}) n`;
 }
@@ -207,12 +218,12 @@ function ownRows(alias: string): RawBuilder<boolean> {
 }
 
 /** Rows after the page's place, newest first, on the row at `alias`. */
-function afterPosition(alias: string, page: Page, id = "id"): RawBuilder<boolean> {
+function afterPosition(alias: string, page: PageRequest, id = "id"): RawBuilder<boolean> {
   return page.after === null ? sql`true` : compare(alias, sql`<`, (walk) => walk.after, id);
 }
 
 /** Rows that existed at the first page, so that newer rows do not hide those still to show. */
-function notAboveTop(alias: string, page: Page): RawBuilder<boolean> {
+function notAboveTop(alias: string, page: PageRequest): RawBuilder<boolean> {
   return page.after?.top ? compare(alias, sql`<=`, (walk) => walk.top) : sql`true`;
 }
 
@@ -223,7 +234,7 @@ function compare(
   id = "id",
 ): RawBuilder<boolean> {
   const row = sql`(${sql.ref(`${alias}.created_at`)}, ${sql.ref(`${alias}.${id}`)})`;
-  const slot = (part: keyof Position): AskedSlot =>
-    new Slot(({ page }) => page.after && positionOf(page.after)?.[part]);
+  const slot = (part: keyof Position): ListParameter =>
+    new Parameter(({ page }) => page.after && positionOf(page.after)?.[part]);
   return sql`${row} ${operator} (${slot("createdAt")}::timestamptz, ${slot("id")}::uuid)`;
 }

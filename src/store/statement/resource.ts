@@ -8,10 +8,10 @@ import { cutSummary } from "../../domain/text/quotes.ts";
 import type { View } from "../../schemas/common.ts";
 import { compactTextLength } from "./compact.ts";
 import type { Condition } from "./conditions.ts";
-import { prepare, Slot } from "./database.ts";
+import { Parameter, prepare } from "./database.ts";
 import type { Filter } from "./filters.ts";
 import { type Fields, jsonObject } from "./json.ts";
-import { type Asked, type Page, positionsOf, shapeOf } from "./positions.ts";
+import { type ListQuery, type PageRequest, positionsOf, shapeOf } from "./positions.ts";
 
 /** SQL expressions by field, in order; null if the view does not have the field. */
 type Columns = Readonly<Record<string, string | ((view: View) => string | null)>>;
@@ -21,7 +21,7 @@ export interface Resource {
   /** The table. Its rows have an id, an organisation and a creation time. Cursors contain its name. */
   table: string;
   /** Name of one row in messages. */
-  called: string;
+  noun: string;
   /** The table joined with the tables that the columns need. */
   from: string;
   alias: string;
@@ -29,14 +29,14 @@ export interface Resource {
   /** Text columns by field, which the compact view cuts to 300 characters. */
   cut: Fields;
   /** Additional fields of the response that returns a single row, next to the row. */
-  beside?: { fields: z.ZodRawShape; columns: Fields };
+  extra?: { fields: z.ZodRawShape; columns: Fields };
   /** The schema of a row per view. */
   views: Readonly<Record<View, z.ZodObject>>;
   filters: readonly Filter[];
 }
 
 /** One row as written by the database. */
-export interface Found {
+export interface JsonRow {
   /** The row in its view, as JSON. */
   row: string;
   /** True if one of its texts may be too long for the view. */
@@ -44,9 +44,9 @@ export interface Found {
 }
 
 /** A row that is read by id. */
-export interface FoundOne extends Found {
+export interface SingleRow extends JsonRow {
   /** The additional fields of the response, as a JSON object. */
-  beside: string;
+  extra: string;
 }
 
 /** A column of the full view only. */
@@ -77,14 +77,14 @@ export function prepareRowWhere<Given>(
   resource: Resource,
   condition: RawBuilder<unknown>,
   view: View,
-): (given: Given) => CompiledQuery<FoundOne> {
-  return prepare(sql<FoundOne>`
-    select ${sql.raw(rowOf(resource, view))}, ${besideIn(resource)} as beside
+): (given: Given) => CompiledQuery<SingleRow> {
+  return prepare(sql<SingleRow>`
+    select ${sql.raw(rowOf(resource, view))}, ${extraFieldsSql(resource)} as extra
       from ${sql.raw(resource.from)} where ${condition}`);
 }
 
-const besideIn = ({ beside }: Resource): RawBuilder<unknown> =>
-  sql.raw(beside ? `${jsonObject(beside.columns)}::text` : "'{}'");
+const extraFieldsSql = ({ extra }: Resource): RawBuilder<unknown> =>
+  sql.raw(extra ? `${jsonObject(extra.columns)}::text` : "'{}'");
 
 const rowsOf = (resource: Resource, view: View): RawBuilder<unknown> => sql.raw(rowsFunction(resource, view));
 
@@ -94,20 +94,20 @@ const byId = {
   compact: memoize((resource: Resource) => prepareById(resource, "compact")),
 };
 
-function prepareById(resource: Resource, view: View): (id: string) => CompiledQuery<FoundOne> {
-  const { table, alias, beside } = resource;
-  const given = new Slot((id: string) => id);
+function prepareById(resource: Resource, view: View): (id: string) => CompiledQuery<SingleRow> {
+  const { table, alias, extra } = resource;
+  const given = new Parameter((id: string) => id);
   const joined = sql`join ${sql.raw(table)} ${sql.raw(alias)} on ${sql.ref(`${alias}.id`)} = ${given}::uuid`;
-  return prepare(sql<FoundOne>`
-    select f.*, ${besideIn(resource)} as beside
-      from ${rowsOf(resource, view)}(array[${given}::uuid]) f ${beside ? joined : sql``}`);
+  return prepare(sql<SingleRow>`
+    select f.*, ${extraFieldsSql(resource)} as extra
+      from ${rowsOf(resource, view)}(array[${given}::uuid]) f ${extra ? joined : sql``}`);
 }
 
 /** One row by its id; no row if it does not exist in the organisation. */
-export const rowById = (resource: Resource, id: string, view: View): CompiledQuery<FoundOne> =>
+export const rowById = (resource: Resource, id: string, view: View): CompiledQuery<SingleRow> =>
   byId[view](resource)(id);
 
-type OfPage = (asked: Asked) => CompiledQuery<Found>;
+type OfPage = (asked: ListQuery) => CompiledQuery<JsonRow>;
 /** By table, view and shape, with a limit because there are too many combinations of filters. */
 const pages = new QuickLRU<string, OfPage>({ maxSize: 500 });
 
@@ -115,15 +115,15 @@ const pages = new QuickLRU<string, OfPage>({ maxSize: 500 });
 export function rowsOfPage(
   resource: Resource,
   conditions: readonly Condition[],
-  page: Page,
+  page: PageRequest,
   view: View,
-): CompiledQuery<Found> {
+): CompiledQuery<JsonRow> {
   const asked = { conditions, page };
   const { table } = resource;
   const shape = [table, view, shapeOf(asked)].join();
   const known = pages.get(shape);
   if (known) return known(asked);
-  const made: OfPage = prepare(sql<Found>`
+  const made: OfPage = prepare(sql<JsonRow>`
     select f.* from ${rowsOf(resource, view)}(array(
       select p.id from (${positionsOf(table, asked)}) p order by p.created_at desc, p.id desc)) f`);
   pages.set(shape, made);
@@ -131,7 +131,7 @@ export function rowsOfPage(
 }
 
 /** The row as JSON, with texts cut to the limit of the view at a word, ending in `…`. */
-export function textOf(resource: Resource, { row, long }: Found): string {
+export function textOf(resource: Resource, { row, long }: JsonRow): string {
   if (long !== true) return row;
   const item: Record<string, unknown> = JSON.parse(row);
   for (const field of Object.keys(resource.cut)) {
@@ -142,12 +142,12 @@ export function textOf(resource: Resource, { row, long }: Found): string {
 }
 
 /** The row of a single read. Throws `not_found` if there is none. */
-export function dataOf(resource: Resource, found: FoundOne | undefined): RawJson {
-  if (found === undefined) throw notFound(resource.called);
+export function dataOf(resource: Resource, found: SingleRow | undefined): RawJson {
+  if (found === undefined) throw notFound(resource.noun);
   return new RawJson(textOf(resource, found));
 }
 
 /** The additional fields of a single read. */
-export function besideOf(found: FoundOne | undefined): Record<string, unknown> {
-  return found === undefined ? {} : JSON.parse(found.beside);
+export function extraFieldsOf(found: SingleRow | undefined): Record<string, unknown> {
+  return found === undefined ? {} : JSON.parse(found.extra);
 }

@@ -16,7 +16,7 @@ interface Count {
 const paid: readonly Bucket[] = ["create", "refresh", "enrich"];
 
 /** This isolate's counts per key and bucket, in the windows of the counter store. Other isolates count there too, so these may be lower. */
-export function createOwnCounts(now: () => number = () => Date.now()) {
+export function createLocalCounts(now: () => number = () => Date.now()) {
   const counts = new QuickLRU<string, Count>({ maxSize: entries });
   const windowMs = (bucket: Bucket) => bucketLimits[bucket].windowSeconds * 1000;
   const windowOf = (bucket: Bucket) => Math.floor(now() / windowMs(bucket));

@@ -8,7 +8,7 @@ const everyMs = 10_000;
  * Counts the requests that were not limited, per bucket, and logs them: the first at once, then at most one line in ten seconds, and the
  * rest once the store answers again. Counts of the last seconds are lost if the isolate ends.
  */
-export function createLetThrough(log: Log, now: () => number = () => Date.now()) {
+export function createUnlimitedLog(log: Log, now: () => number = () => Date.now()) {
   let counts: Partial<Record<Bucket, number>> = {};
   let requests = 0;
   let cause: unknown = null;

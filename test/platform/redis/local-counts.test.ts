@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { bucketLimits } from "../../../src/domain/limits.ts";
-import { createOwnCounts } from "../../../src/platform/redis/own-counts.ts";
+import { createLocalCounts } from "../../../src/platform/redis/local-counts.ts";
 import type { BucketState } from "../../../src/ports/limits.ts";
 
 const begin = () => {
@@ -8,7 +8,7 @@ const begin = () => {
   const pass = (seconds: number) => {
     at += seconds * 1000;
   };
-  return { counts: createOwnCounts(() => at), pass };
+  return { counts: createLocalCounts(() => at), pass };
 };
 const stored = (more: Partial<BucketState>): BucketState => ({
   bucket: "create",
