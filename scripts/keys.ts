@@ -127,8 +127,7 @@ async function members(words: string[]): Promise<number> {
   const [verb = "list"] = positionals;
   if (verb === "role") return change(values, true);
   if (verb === "remove") return change(values, false);
-  if (verb !== "list")
-    throw new UsageError(`unknown command members ${verb}: use members, members role or members remove`);
+  if (verb !== "list") throw new UsageError(`members ${verb} is unknown; use role or remove`);
   refuseFlags(values, ["member", "role", "yes"], "members");
   const organisation = values.org === undefined ? null : String(values.org).trim();
   const found = await queryExisting((database) => listMembers(database, organisation));
