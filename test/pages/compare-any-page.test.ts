@@ -29,19 +29,6 @@ describe("any page", () => {
     );
   });
 
-  it("is the same at any time of day", () => {
-    const time = fc
-      .tuple(fc.nat(23), fc.nat(59))
-      .map(([hour, minute]) => `${hour}:${String(minute).padStart(2, "0")}`);
-    fc.assert(
-      fc.property(paragraphs, time, time, (list, before, after) => {
-        const at = (clock: string) => readingOf(`${list.join("")}<p>Local time in our office: ${clock}</p>`);
-        expect(runs([at(before), at(after)])[1]).toEqual([]);
-      }),
-      { numRuns: 60 },
-    );
-  });
-
   it("is silent once it was compared, and its quotes are its own words", () => {
     fc.assert(
       fc.property(paragraphs, paragraphs, (before, after) => {

@@ -88,7 +88,7 @@ export function pairEdits(
 }
 
 /** A text prepared for comparison. */
-export interface Comparable {
+interface Comparable {
   /** The text without noise. */
   form: string;
   /** The form with every figure replaced by `0`. */
@@ -102,7 +102,7 @@ const word = /\p{Sc}?[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|[.,'](?=\p{N}))*[%\p{Sc}+]
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 
 /** Prepares a text for {@link similarity}. */
-export function comparable(text: string): Comparable {
+function comparable(text: string): Comparable {
   const form = withoutNoise(text);
   const words = new Map<string, number>();
   let count = 0;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isNoise, saysSomething, withoutNoise } from "../../../src/pages/noise/noise.ts";
+import { isNoise, withoutNoise } from "../../../src/pages/noise/noise.ts";
 import { anyText } from "../../support/any-text.ts";
 
 const linesOf = (text: string) => text.trim().split(/\n| \| /);
@@ -44,30 +44,22 @@ describe("noise", () => {
 
   it.each([
     ["an hour ago", "2 hours ago"],
-    ["vor einem Tag", "vor 3 Tagen"],
     ["il y a une heure", "il y a 2 heures"],
-    ["un’ora fa", "2 ore fa"],
     ["“Our  Team”…", '"our team"...'],
     ["Ref 550e8400-e29b-41d4-a716-446655440000", "Ref 650e8400-e29b-41d4-a716-446655440001"],
     ["Request ID: 7f3a9c1e2b", "Request ID: 8a11bc9d0e"],
-    ["session=8d7f6a1b", "session=77aa01bc"],
     ["© 2019-2025 Acme Inc.", "Copyright 2026 Acme Inc."],
     ["All rights reserved 2025 Acme", "All rights reserved 2026 Acme"],
     ["It is 10:45 pm CET", "It is 7:02 am CET"],
     ["12 May 2026", "13 May 2026"],
-    ["Berlin 18 °C sunny", "Berlin 4 °C cloudy"],
     ["1.0842 USD ▲ 0.3%", "1.0799 USD ▼ 0.5%"],
-    ["Today is Monday", "Today is Friday"],
     ["v2.4.1-9f86d0a", "v2.4.2-1a86d0b"],
     ["3 分钟前", "2 小时前"],
     ["刚刚更新", "3 分钟前更新"],
     ["방금 전", "3분 전"],
     ["12 viewers", "1 viewer"],
-    ["更新于 3 分鐘前", "更新于 5 天前"],
     ["3分前に更新", "2時間前に更新"],
-    ["3분 전", "2시간 전"],
     ["3 минуты назад", "2 часа назад"],
-    ["5 minut temu", "2 godziny temu"],
     ["för 3 minuter sedan", "för 2 timmar sedan"],
     ["ACME $45.60 +1.25%", "ACME $44.10 -0.80%"],
     ["NYSE: ACM 45.12 +0.51 (+1.14%)", "NYSE: ACM 44.02 -0.31 (-0.70%)"],
@@ -75,7 +67,6 @@ describe("noise", () => {
     ["TSX: ACM 4.12 CAD", "TSX: ACM 4.20 CAD"],
     ["Share price: €12.40", "Share price: €12.95"],
     ["Open now", "Closed"],
-    ["Jetzt geöffnet", "Geschlossen"],
     ["Our shop: Open", "Our shop: Closed"],
     ["We are currently open", "We are currently closed"],
     ["Currently online", "Currently offline"],
@@ -98,8 +89,6 @@ describe("noise", () => {
     ["Version 2.4.1", "Version 2.4.2"],
     ["Noch 3 Stellen offen", "Noch 5 Stellen offen"],
     ["Il y a 3 magasins à Paris", "Il y a 4 magasins à Paris"],
-    ["Hace 3 modelos", "Hace 4 modelos"],
-    ["Nog 3 kantoren", "Nog 4 kantoren"],
     ["Faltam 3 lojas", "Faltam 4 lojas"],
   ])("is not the difference between %s and %s", (one, other) => {
     expect(withoutNoise(one)).not.toBe(withoutNoise(other));
@@ -119,15 +108,4 @@ it("gives any text a form without upper case, double spaces and words cut in two
       expect(form).not.toMatch(/~(?:ago|left|date|time|took|read)(?=\p{L})/u);
     }),
   );
-});
-
-it.each([
-  ["~ago", false, true],
-  ["© acme inc", true, true],
-  ["updated ~ago", true, true],
-  ["we have grown our team in every city since ~ago", true, false],
-  ["raised $12m", true, false],
-  ["", false, false],
-])("tells of the form %j whether it says something: %s, and whether it is noise: %s", (form, says, noise) => {
-  expect([saysSomething(form), isNoise(form)]).toEqual([says, noise]);
 });
