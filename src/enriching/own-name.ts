@@ -15,6 +15,8 @@ const rightsReserved = new RegExp(
     "|tutti i diritti riservati|todos os direitos reservados",
   "iu",
 );
+/** The owner behind a brand: `Paylane by Novac`. */
+const byOwner = /\s(?:by|von|par|door)\s.+$/iu;
 const titleParts = /\s[|\u2013\u2014\u00b7\u2022:\u00bb\u00ab/-]\s|:\s|,\s|\s?[|\u00b7\u2022]\s?/u;
 
 /**
@@ -37,14 +39,17 @@ export function ownName(home: Page): string | null {
 }
 
 /**
- * The names beside `known` that a home page gives the company, such as a brand or the registered name: `og:site_name`, JSON-LD, a part of
- * the title that is like the host, and the owner in the copyright line. At most five, each different from the others and from `known`.
+ * The names beside `known` that a home page gives the company, such as a brand or the registered name: `og:site_name`,
+ * `application-name`, JSON-LD, a part of the title that is like the host, and the owner in the copyright line. At most five, each
+ * different from the others and from `known`.
  */
 export function otherNames(home: Page, known: string | null): string[] {
   const label = hostLabel(home.url);
   const alike = titleOf(home).filter((part) => isLikeHost(part, label));
   const names = new Map([[normaliseName(known ?? ""), ""]]);
-  for (const text of [...statedNames(home), ...alike, copyrightOwner(home)]) {
+  const stated = [...statedNames(home), ...siteNames(home)];
+  const brands = stated.filter((text) => byOwner.test(text)).map((text) => text.replace(byOwner, ""));
+  for (const text of [...stated, ...brands, ...alike, copyrightOwner(home)]) {
     const name = cleaned(text);
     const key = normaliseName(name);
     const isTrade = !name.includes(" ") && isCommonWord(key) && !isLikeHost(name, label);
@@ -67,6 +72,12 @@ const statedNames = (home: Page): string[] => [
       ? [...strings(node.name).slice(0, 1), ...strings(node.legalName).slice(0, 1)]
       : [],
   ),
+];
+
+/** The names of the site itself, which may be a brand. */
+const siteNames = (home: Page): string[] => [
+  metaContent(home, "application-name") ?? "",
+  ...home.jsonLd.flatMap((node) => (isOfType(node, "WebSite") ? strings(node.name).slice(0, 1) : [])),
 ];
 
 /** `Novac Holding GmbH` of `\u00a9 2019-2026 Novac Holding GmbH. All rights reserved.`; empty if there is none. */

@@ -52,3 +52,15 @@ it("the names of a site are those of its metadata, its title and its copyright l
   const home = pageFrom("<h1>Hi</h1><p>\u00a9 2026 Quillfeather Ltd.</p>", head, "https://paylane.example/");
   expect(otherNames(home, "Novac SE")).toEqual(["Paylane", "Paylane Payments", "Quillfeather"]);
 });
+
+it.each([
+  [
+    "JSON-LD of the site",
+    '<script type="application/ld+json">{"@type":"WebSite","name":"Paylane"}</script>',
+    ["Paylane"],
+  ],
+  ["the name of the application", '<meta name="application-name" content="Paylane">', ["Paylane"]],
+  ["a brand with its owner", site("Paylane by Novac"), ["Paylane by Novac", "Paylane"]],
+])("knows a company by its brand in %s", (_where, head, names) => {
+  expect(otherNames(pageFrom("<h1>Hi</h1>", head, "https://getpl.example/"), "Novac Holding")).toEqual(names);
+});

@@ -164,6 +164,16 @@ describe("classifyCompany", () => {
     ).toBe(true);
   });
 
+  test("places payments for marketplaces with payments, not with pay later", () => {
+    const [first] = classifyCompany({
+      name: "Paylane",
+      description:
+        "Paylane is the payments platform for online marketplaces: split payments and payouts to sellers.",
+      texts: ["Accept cards and bank transfers.", "Payment processing for marketplaces and platforms."],
+    });
+    expect(first?.id).toBe("fintech.payments.payment-infrastructure");
+  });
+
   test("gives at most three categories, surest first, none inside another, whatever the texts", () => {
     const words = fc.constantFrom(...allCategories().flatMap(({ synonyms }) => synonyms));
     const text = fc.oneof(
