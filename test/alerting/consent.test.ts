@@ -115,23 +115,6 @@ describe("an address outside the members' domains", () => {
     expect(await to(outsider)).toHaveLength(2);
   });
 
-  it("is held until tomorrow if its question has no room today", async () => {
-    const investor = await scene.investor();
-    const outsider = address();
-    const alert = await investor.alert(await investor.company([outsider]));
-    await scene.controls.sql(
-      sql`insert into mail_counts (counted, day, mails)
-        values (${`organisation ${investor.id}`}, (clock_timestamp() at time zone 'UTC')::date, 200)`,
-    );
-    await scene.send(investor.id, alert);
-    expect(await investor.read(alert)).toMatchObject({
-      outcome: null,
-      delivery: [{ email: outsider, status: "held" }],
-      reason: expect.stringContaining("held because of the organisation's daily limit"),
-    });
-    expect(await to(outsider)).toEqual([]);
-  });
-
   it("that says nothing is waited for seven days", async () => {
     const investor = await scene.investor();
     const outsider = address();

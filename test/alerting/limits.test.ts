@@ -66,24 +66,6 @@ describe("a day's mails", () => {
     expect(await mail(recipient)).toEqual(["sent", "sent", "sent", "sent", "held"]);
   });
 
-  it("to one mailbox count together, however it is spelt", async () => {
-    const investor = await scene.investor();
-    const email = address("first.last", "gmail.com");
-    const spelled = [
-      email,
-      email.replace("@", "+1@"),
-      email.replace("@", "+2@"),
-      email.replace("first.last", "firstlast"),
-      email.replace("first.last", "f.irstlast"),
-      email.replace("gmail", "googlemail"),
-    ];
-    const alert = await investor.alert(await investor.company(spelled));
-    await scene.send(investor.id, alert);
-    expect((await investor.statuses(alert)).filter((status: string) => status === "sent")).toHaveLength(
-      perRecipient,
-    );
-  });
-
   it("that find no room for seven days are given up, and said to be", async () => {
     const investor = await scene.investor();
     await scene.send(

@@ -1,8 +1,7 @@
 import { parse } from "acorn";
 import { beforeAll, describe, expect, it } from "vitest";
-import { bundleService } from "../../scripts/local/worker/bundle.ts";
-import { workerConfigs } from "../../scripts/local/worker/service.ts";
 import type { Bundle } from "../../scripts/local/worker/worker-options.ts";
+import { serviceBundles } from "../support/servers/workerd.ts";
 
 /** The first character that makes V8 keep a whole source in two bytes a character. */
 const twoBytes = /[^\0-\xff]/gu;
@@ -11,7 +10,7 @@ const megabyte = 1_000_000;
 
 let bundles: Bundle[] = [];
 beforeAll(async () => {
-  bundles = await Promise.all(workerConfigs.map((config) => bundleService(config, { minify: true })));
+  bundles = await serviceBundles();
 });
 
 describe.each([

@@ -16,6 +16,8 @@ import { historyOf } from "../support/scenes/tracked.ts";
 
 const once = { signals: ["fundraising", "baseline"], alerts: ["emailed", "not_triggered"], emails: 1 };
 const scene = runScene();
+/** When the schedule offers again what the queue did not take. */
+const later = () => inMinutes(3);
 
 afterEach(() => scene.controls.deliveries({ duplicate: 1, paused: false }));
 
@@ -46,7 +48,7 @@ describe.each(["down", "hang", "error"] as const)("the queue is %s", (mode) => {
     const plot = await openPlot(scene, {}, { baseline: false });
     if (mode === "hang") await expectOpenCalls();
     await scene.controls.heal();
-    await scene.controls.cron();
+    await scene.controls.cron(later());
     plot.company = await ran(plot.client, plot.company);
     expect((await outcomeOf(plot, scene)).signals).toEqual(["baseline"]);
   });
@@ -58,7 +60,7 @@ describe.each(["down", "hang", "error"] as const)("the queue is %s", (mode) => {
     await refreshWithNews(plot);
     if (mode === "hang") await expectOpenCalls();
     await scene.controls.heal();
-    await Promise.all([scene.controls.cron(), scene.controls.cron()]);
+    await Promise.all([scene.controls.cron(later()), scene.controls.cron(later())]);
     await ran(plot.client, plot.company);
     expect(await outcomeOf(plot, scene)).toEqual(once);
   });

@@ -2,33 +2,27 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import type { Stack } from "../../scripts/local/stack.ts";
-import { type Service, startService, workerConfigs } from "../../scripts/local/worker/service.ts";
+import { type Service, workerConfigs } from "../../scripts/local/worker/service.ts";
 import { invalidKeyLimit } from "../../src/domain/limits.ts";
 import { createKey } from "../../src/domain/signing/keys.ts";
-import { type Controls, controlsOf } from "../support/controls.ts";
+import type { Controls } from "../support/controls.ts";
 import { newOrganisation } from "../support/scenes/organisation.ts";
-import { serviceBundles } from "../support/servers/service-bundles.ts";
-import { ownStack } from "../support/servers/stack.ts";
+import { runWorkerd, startWorkerd } from "../support/servers/workerd.ts";
 
 const { limit, windowSeconds } = invalidKeyLimit;
 const flood = process.env.FAULTS === "long" ? 2_000 : 200;
 const company = { companyName: "Acme", thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
+const workerd = runWorkerd();
 let stack: Stack;
 let controls: Controls;
 let service: Service;
 
 beforeAll(async () => {
-  stack = await ownStack();
-  controls = controlsOf(stack);
+  ({ stack, controls, service } = workerd);
   await controls.deliveries({ paused: true });
-  service = await startService(stack, { bundles: serviceBundles(), onLog: () => undefined });
-});
-afterAll(async () => {
-  await service.close();
-  await stack.close();
 });
 
 interface Sent {
@@ -185,11 +179,7 @@ describe("the platform's binding", () => {
         .replace("npm run --silent assets", "true")
         .replaceAll(`limit = ${limit}`, "limit = 2"),
     );
-    const strict = await startService(stack, {
-      configs: [stricter, ...others],
-      bundles: serviceBundles(),
-      onLog: () => undefined,
-    });
+    const strict = await startWorkerd(workerd, { configs: [stricter, ...others] });
     try {
       const statuses: number[] = [];
       for (let sent = 1; sent <= 12; sent += 1)

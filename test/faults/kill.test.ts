@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Stack } from "../../scripts/local/stack.ts";
 import { diedReading } from "../../src/tracking/report-deaths.ts";
-import { type Controls, controlsOf, inMinutes } from "../support/controls.ts";
+import { type Controls, inMinutes } from "../support/controls.ts";
 import { newOrganisation } from "../support/scenes/organisation.ts";
 import { historyOf, ran, register } from "../support/scenes/tracked.ts";
 import { clientOf, until } from "../support/servers/client.ts";
 import { type ForkedService, forkService } from "../support/servers/forked-service.ts";
-import { ownStack } from "../support/servers/stack.ts";
+import { runStack } from "../support/servers/stack.ts";
 import { type NewsSite, publishRound, startNewsSite } from "../support/sites/news-site.ts";
 
+const opened = runStack();
 let stack: Stack;
 let controls: Controls;
 let service: ForkedService | null = null;
@@ -16,15 +17,11 @@ let port = "0";
 let url = "";
 
 beforeAll(async () => {
-  stack = await ownStack();
-  controls = controlsOf(stack);
+  ({ stack, controls } = opened);
   stack.setCron(cron);
   await start();
 });
-afterAll(async () => {
-  await kill();
-  await stack.close();
-});
+afterAll(kill);
 
 /** The service comes up at the address it had before, as a worker does. */
 async function start(): Promise<void> {
@@ -62,6 +59,8 @@ interface Moment {
   firstRun?: boolean;
   /** Addresses that are emailed besides the member's. */
   others?: readonly string[];
+  /** Tried by `npm run test:faults` alone. */
+  long?: true;
 }
 
 const called = (backend: string, operation: RegExp) => async () =>
@@ -86,6 +85,7 @@ const moments: Moment[] = [
   },
   {
     name: "while the run reads",
+    long: true,
     prepare: async (site) => {
       site.slowness = 400;
     },
@@ -102,6 +102,7 @@ const moments: Moment[] = [
   },
   {
     name: "while the email is handed to the mail service",
+    long: true,
     prepare: () => controls.faults({ mail: { latencyMs: 1_000 } }),
     when: () => called("mail", /./)(),
   },
@@ -117,6 +118,7 @@ const moments: Moment[] = [
   },
   {
     name: "when the email has arrived and nobody knows it",
+    long: true,
     prepare: () => controls.faults({ postgres: { latencyMs: 100 } }),
     when: (_site, email) =>
       until(
@@ -127,7 +129,7 @@ const moments: Moment[] = [
 ];
 
 describe("a worker killed", () => {
-  it.each(moments)(
+  it.each(process.env.FAULTS === "long" ? moments : moments.filter(({ long }) => !long))(
     "$name: the sweep completes the run, and nothing is doubled",
     async ({ prepare, when, firstRun, others = [] }) => {
       const organisation = await newOrganisation(stack.env);

@@ -1,18 +1,19 @@
 import { Redis } from "ioredis";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Controls, controlsOf } from "../support/controls.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Controls } from "../support/controls.ts";
+import { runScene } from "../support/scenes/fault-scene.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { type Answered, type Client, clientOf, until } from "../support/servers/client.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { ownStack } from "../support/servers/stack.ts";
+import type { TestService } from "../support/servers/service.ts";
 
 const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
 const loadMs = process.env.FAULTS === "long" ? 30_000 : 3_000;
 const company = { companyName: "Acme", thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
 const linkName = `links-${crypto.randomUUID()}`;
-let stack: Awaited<ReturnType<typeof ownStack>>;
+const named = TEST_REDIS_URL && { redisUrl: `${TEST_REDIS_URL}?connectionName=${linkName}` };
+const scene = runScene(undefined, { ...named });
 let controls: Controls;
 let service: TestService;
 /** Several, so that none of them comes near its limits. */
@@ -20,22 +21,11 @@ let organisations: TestOrganisation[];
 let client: Client;
 
 beforeAll(async () => {
-  for (const level of ["warn", "error"] as const)
-    vi.spyOn(console, level).mockImplementation(() => undefined);
-  const named = TEST_REDIS_URL && { redisUrl: `${TEST_REDIS_URL}?connectionName=${linkName}` };
-  stack = await ownStack({ ...named });
-  controls = controlsOf(stack);
+  ({ controls, service } = scene);
   await controls.deliveries({ paused: true });
-  service = await startService(stack.env);
   organisations = await Promise.all(Array.from({ length: 50 }, () => newOrganisation(service.env)));
   client = clientAt(0);
   await client.get("/tracker");
-});
-afterEach(() => controls.heal());
-afterAll(async () => {
-  await service.close();
-  await stack.close();
-  vi.restoreAllMocks();
 });
 
 const pause = (milliseconds: number) => new Promise((wake) => setTimeout(wake, milliseconds));

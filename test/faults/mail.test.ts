@@ -1,29 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inMinutes } from "../support/controls.ts";
-import {
-  address,
-  answer,
-  type Investor,
-  linkIn,
-  type MailScene,
-  openMailScene,
-} from "../support/scenes/mail-scene.ts";
+import { address, answer, type Investor, linkIn, runMailScene } from "../support/scenes/mail-scene.ts";
 import { until } from "../support/servers/client.ts";
 
-let scene: MailScene;
-
-beforeAll(async () => {
-  for (const level of ["log", "warn", "error"] as const)
-    vi.spyOn(console, level).mockImplementation(() => undefined);
-  scene = await openMailScene();
-});
-afterEach(async () => {
-  await scene.controls.heal();
-  await scene.controls.mailRules({ refuse: [], perSecond: null });
-});
-afterAll(() => scene.close());
-
+const scene = runMailScene();
 const long = process.env.FAULTS === "long";
 
 interface Plot {

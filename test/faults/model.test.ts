@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   isAboutRun,
   nothingStated,
+  runModelService,
   said,
   shownPassages,
-  startModelService,
 } from "../support/models/model-service.ts";
 import { command, madeUp, obeyingModel } from "../support/models/obeying-model.ts";
-import { openPlot, openScene, ran, type Scene } from "../support/scenes/fault-scene.ts";
+import { openPlot, ran, runScene } from "../support/scenes/fault-scene.ts";
 import { historyOf } from "../support/scenes/tracked.ts";
 import { until } from "../support/servers/client.ts";
 
@@ -38,16 +38,8 @@ describe.each(["outside", "anywhere"] as const)(
   "a page whose headings speak to a model that obeys what it reads %s",
   (where) => {
     const model = obeyingModel(where);
-    let modelService: Awaited<ReturnType<typeof startModelService>>;
-    let scene: Scene;
-    beforeAll(async () => {
-      modelService = await startModelService(model.answer);
-      scene = await openScene({ AI_BASE_URL: modelService.baseUrl, AI_API_KEY: "k", AI_MODEL: "obeys" });
-    });
-    afterAll(async () => {
-      await scene.close();
-      await modelService.close();
-    });
+    const modelService = runModelService(model.answer);
+    const scene = runScene(() => ({ AI_BASE_URL: modelService.baseUrl, AI_API_KEY: "k", AI_MODEL: "obeys" }));
 
     it("gets no made-up text through, and an honest answer about the rest of the run", async () => {
       const plot = await openPlot(scene, { thingsToTrack: rules });
@@ -89,28 +81,20 @@ describe.each(["outside", "anywhere"] as const)(
 describe("a model that sees what the built-in does not", () => {
   const title = "A word on our first dragon";
   const text = "Halden Robotics now has a dragon in every warehouse it serves.";
-  let modelService: Awaited<ReturnType<typeof startModelService>>;
-  let scene: Scene;
-  beforeAll(async () => {
-    modelService = await startModelService(({ body }) => {
-      if (!isAboutRun(body)) return { json: nothingStated };
-      const shown = shownPassages(said(body, "user")).find((one) => one.text.includes(text));
-      const evidence = [{ id: shown?.id ?? "", quote: text }];
-      const update = { type: "metrics_shared", severity: "critical", title: text, summary: text, evidence };
-      const verdict = { rule: 3, verdict: "matched", confidence: 0.9, rationale: "It names one.", evidence };
-      const others = [1, 2].map((rule) => ({ ...verdict, rule, verdict: "not_matched", evidence: [] }));
-      return { json: { updates: [update], verdicts: [...others, verdict], people: [] } };
-    });
-    scene = await openScene({
-      ...{ AI_BASE_URL: modelService.baseUrl, AI_API_KEY: "k", AI_MODEL: "sees" },
-      // What the enrichment's question costs, and less than a run's costs besides.
-      AI_MONTHLY_TOKENS: "3",
-    });
+  const modelService = runModelService(({ body }) => {
+    if (!isAboutRun(body)) return { json: nothingStated };
+    const shown = shownPassages(said(body, "user")).find((one) => one.text.includes(text));
+    const evidence = [{ id: shown?.id ?? "", quote: text }];
+    const update = { type: "metrics_shared", severity: "critical", title: text, summary: text, evidence };
+    const verdict = { rule: 3, verdict: "matched", confidence: 0.9, rationale: "It names one.", evidence };
+    const others = [1, 2].map((rule) => ({ ...verdict, rule, verdict: "not_matched", evidence: [] }));
+    return { json: { updates: [update], verdicts: [...others, verdict], people: [] } };
   });
-  afterAll(async () => {
-    await scene.close();
-    await modelService.close();
-  });
+  const scene = runScene(() => ({
+    ...{ AI_BASE_URL: modelService.baseUrl, AI_API_KEY: "k", AI_MODEL: "sees" },
+    // What the enrichment's question costs, and less than a run's costs besides.
+    AI_MONTHLY_TOKENS: "3",
+  }));
 
   it("weighs and mails it, and once the month's tokens are spent the built-in stands in and says so", async () => {
     const plot = await openPlot(scene, { thingsToTrack: "Fundraising\nlayoffs\nchimeras" });

@@ -1,44 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Stack } from "../../scripts/local/stack.ts";
-import { type Service, startService } from "../../scripts/local/worker/service.ts";
-import { type Controls, controlsOf } from "../support/controls.ts";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import type { Controls } from "../support/controls.ts";
 import { newOrganisation } from "../support/scenes/organisation.ts";
 import { type Client, clientOf, until } from "../support/servers/client.ts";
-import { serviceBundles } from "../support/servers/service-bundles.ts";
-import { ownStack } from "../support/servers/stack.ts";
+import { runWorkerd } from "../support/servers/workerd.ts";
 
 const company = { companyName: "Acme", thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
 const long = process.env.FAULTS === "long";
 const lines: string[] = [];
-let stack: Stack;
+const workerd = runWorkerd({ onLog: (line) => lines.push(line) });
 let controls: Controls;
-let service: Service;
 let client: Client;
 
 beforeAll(async () => {
-  stack = await ownStack();
-  controls = controlsOf(stack);
-  service = await startService(stack, {
-    bundles: serviceBundles(),
-    onLog: (line) => lines.push(line),
-  });
-  client = clientOf(service.url, (await newOrganisation(stack.env)).key);
+  ({ controls } = workerd);
+  client = clientOf(workerd.service.url, (await newOrganisation(workerd.stack.env)).key);
   await controls.deliveries({ paused: true });
-  await client.get("/tracker");
 });
 /** The store counts, whatever the test before left behind. */
-beforeEach(async () => {
-  await controls.heal();
-  await until(
+beforeEach(() =>
+  until(
     () => client.get("/tracker"),
     ({ headers }) => headers.get("ratelimit") !== null,
-  );
-});
-afterAll(async () => {
-  await controls.heal();
-  await service.close();
-  await stack.close();
-});
+  ),
+);
 
 const redisCalls = async () => (await controls.calls()).filter(({ backend }) => backend === "redis");
 
@@ -91,7 +75,6 @@ it("in workerd, a counter store 220 ms late counts", slow, async () => {
     const { status, headers } = await client.get("/tracker");
     expect([status, headers.get("ratelimit")]).toEqual([200, expect.stringMatching(/"read";r=\d+/)]);
   }
-  await controls.heal();
 });
 
 it.runIf(long)("in workerd, a hanging Postgres is a 503", async () => {

@@ -78,15 +78,6 @@ describe("the link in a mail", () => {
     expect(statuses(await plot.investor.read(other))).toEqual(["sent"]);
   });
 
-  it("does not stop another organisation's mail to the same address", async () => {
-    const plot = await mailed();
-    await answer(plot.link, "stop_all");
-    const neighbour = await scene.investor();
-    const alert = await neighbour.alert(await neighbour.company([plot.outsider]));
-    await scene.send(neighbour.id, alert);
-    expect(statuses(await neighbour.read(alert))).toEqual(["sent"]);
-  });
-
   it("shows a page without scripts that names the organisation and the company, and no address or id", async () => {
     const plot = await mailed();
     const response = await fetch(plot.link);

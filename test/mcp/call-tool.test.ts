@@ -1,31 +1,17 @@
 import { encode as o200k } from "gpt-tokenizer/encoding/o200k_base";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openAdminDatabase } from "../../scripts/admin/admin-database.ts";
 import { fill } from "../../scripts/seed/fill.ts";
-import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
-import { type Client, clientOf } from "../support/servers/client.ts";
-import { connectTools, type ToolClient } from "../support/servers/mcp.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
+import { startTools } from "../support/servers/api.ts";
 import { sharedStack } from "../support/servers/stack.ts";
 
-let service: TestService;
-let owner: TestOrganisation;
-let tools: ToolClient;
-let rest: Client;
+const api = startTools();
 
 beforeAll(async () => {
   const { env, ownerUrl } = sharedStack();
-  service = await startService(env);
-  owner = await newOrganisation(service.env);
   const database = await openAdminDatabase({ ...env, DATABASE_URL: ownerUrl, DATA_DIR: "test/nowhere" });
   const amounts = { companies: 40, signals: 80, leads: 40 };
-  await fill(database, owner, amounts, () => undefined);
-  tools = await connectTools(service.url, owner.key);
-  rest = clientOf(service.url, owner.key);
-});
-afterAll(async () => {
-  await tools.close();
-  await service.close();
+  await fill(database, api.organisation, amounts, () => undefined);
 });
 
 const lists = [
@@ -41,7 +27,7 @@ const singles = [
   ["get_lead", "/leads"],
 ] as const;
 async function idAt(path: string, place: number): Promise<string> {
-  return (await rest.get(path)).body.data[place].id;
+  return (await api.client.get(path)).body.data[place].id;
 }
 
 function queryOf(given: object): string {
@@ -50,18 +36,18 @@ function queryOf(given: object): string {
 
 describe.each(lists)("%s", (name, path, filters) => {
   it("returns what GET returns: by default, in full, filtered and on the next page", async () => {
-    const { nextCursor } = (await rest.get(`${path}?limit=2`)).body;
+    const { nextCursor } = (await api.client.get(`${path}?limit=2`)).body;
     for (const given of [{}, { view: "full", limit: 3 }, filters, { limit: 2, cursor: nextCursor }]) {
-      const { body } = await rest.get(`${path}?${queryOf(given)}`);
-      const answer = await tools.call(name, given);
+      const { body } = await api.client.get(`${path}?${queryOf(given)}`);
+      const answer = await api.tools.call(name, given);
       expect(answer.body).toEqual(body);
       expect(answer.structured).toEqual(body);
     }
-    expect((await tools.call(name)).body.data).toHaveLength(25);
+    expect((await api.tools.call(name)).body.data).toHaveLength(25);
   });
 
   it("returns less than 25,000 tokens by default", async () => {
-    const text = JSON.stringify((await tools.call(name)).body);
+    const text = JSON.stringify((await api.tools.call(name)).body);
     expect(o200k(text).length).toBeLessThan(25_000);
   });
 });
@@ -69,24 +55,24 @@ describe.each(lists)("%s", (name, path, filters) => {
 describe.each(singles)("%s", (name, path) => {
   it("returns what GET returns, in full and compact", async () => {
     const id = await idAt(path, 5);
-    const { body } = await rest.get(`${path}/${id}`);
-    const answer = await tools.call(name, { id });
+    const { body } = await api.client.get(`${path}/${id}`);
+    const answer = await api.tools.call(name, { id });
     expect(answer.body).toEqual(body);
     expect(answer.structured).toEqual(body);
-    const compact = await tools.call(name, { id, view: "compact" });
-    expect(compact.body).toEqual((await rest.get(`${path}/${id}?view=compact`)).body);
+    const compact = await api.tools.call(name, { id, view: "compact" });
+    expect(compact.body).toEqual((await api.client.get(`${path}/${id}?view=compact`)).body);
   });
 });
 
 it("update_company and decide_lead return what their routes return", async () => {
   const company = await idAt("/tracker", 0);
   const patch = { tags: ["seen"], companyTwitterUrl: null };
-  const patched = (await rest.patch(`/tracker/${company}`, patch)).body;
-  const updated = await tools.call("update_company", { id: company, ...patch });
+  const patched = (await api.client.patch(`/tracker/${company}`, patch)).body;
+  const updated = await api.tools.call("update_company", { id: company, ...patch });
   expect(Object.keys(updated.body.data)).toEqual(Object.keys(patched.data));
   expect(updated.body.data).toMatchObject({ id: company, ...patch });
   const lead = await idAt("/leads?decision=unreviewed", 0);
-  const { body } = await rest.post(`/leads/${lead}/decision`, { accepted: true });
-  const decided = await tools.call("decide_lead", { id: lead, accepted: true });
+  const { body } = await api.client.post(`/leads/${lead}/decision`, { accepted: true });
+  const decided = await api.tools.call("decide_lead", { id: lead, accepted: true });
   expect(decided.body.data.decision.status).toBe(body.data.decision.status);
 });

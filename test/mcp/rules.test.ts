@@ -122,20 +122,6 @@ describe.each(["add_company", "track_lead"])("the question to the user in %s", (
   });
 });
 
-describe("alert addresses", () => {
-  it("begin with the address of the member, and contain each address once", async () => {
-    const { tools, organisation } = await join({ email: "Partner@Fund.example" });
-    const alone = await tools.call("add_company", acme());
-    expect(alone.body.data.alertEmails).toEqual([organisation.email]);
-    const more = await tools.call("add_company", {
-      ...acme(),
-      companyName: "More",
-      alertEmails: ["ops@fund.example", "PARTNER@fund.EXAMPLE", "OPS@fund.example"],
-    });
-    expect(more.body.data.alertEmails).toEqual(["Partner@Fund.example", "ops@fund.example"]);
-  });
-});
-
 it("a tool call is an error without internal details when the database does not answer", async () => {
   const down = await startService(sharedStack().env, { NEON_HTTP_URL: "http://127.0.0.1:1" });
   const { key } = await newOrganisation(service.env);

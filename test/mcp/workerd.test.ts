@@ -1,39 +1,25 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Stack } from "../../scripts/local/stack.ts";
-import { type Service, startService } from "../../scripts/local/worker/service.ts";
 import { runConformance } from "../support/conformance.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { until } from "../support/servers/client.ts";
 import { connectTools, post, type ToolClient } from "../support/servers/mcp.ts";
-import { serviceBundles } from "../support/servers/service-bundles.ts";
-import { ownStack } from "../support/servers/stack.ts";
+import { runWorkerd } from "../support/servers/workerd.ts";
 import { type Site, serveSite } from "../support/sites/site.ts";
 
-let stack: Stack;
-let service: Service;
+const workerd = runWorkerd({ vars: { CRAWL_ALLOW_HOSTS: "127.0.0.1" } });
 let organisation: TestOrganisation;
 let tools: ToolClient;
 
 beforeAll(async () => {
-  stack = await ownStack();
-  service = await startService(stack, {
-    bundles: serviceBundles(),
-    vars: { CRAWL_ALLOW_HOSTS: "127.0.0.1" },
-    onLog: () => undefined,
-  });
-  organisation = await newOrganisation(stack.env);
-  tools = await connectTools(service.url, organisation.key);
+  organisation = await newOrganisation(workerd.stack.env);
+  tools = await connectTools(workerd.service.url, organisation.key);
 });
-afterAll(async () => {
-  await tools.close();
-  await service.close();
-  await stack.close();
-});
+afterAll(() => tools.close());
 
 it("passes every scenario of the official suite that applies to a server with tools only", async () => {
   const expected = fileURLToPath(new URL("./conformance.yml", import.meta.url));
-  const { code, summary } = await runConformance(service.port, organisation.key, expected);
+  const { code, summary } = await runConformance(workerd.service.port, organisation.key, expected);
   expect([code, summary]).toEqual([0, summary]);
   for (const scenario of ["server-initialize", "ping", "tools-list", "dns-rebinding-protection"]) {
     expect(summary).toMatch(new RegExp(`${scenario}: [1-9]\\d* passed, 0 failed`));
@@ -54,12 +40,11 @@ it.each<[string, string, object, Record<string, number>]>([
   ],
   ["a question to the user", "tools/call", { name: "track_lead", arguments: { id } }, { postgres: 1 }],
 ])("%s costs no more calls to the backends than it needs", async (_what, method, params, cost) => {
-  const send = () => post(service.url, organisation.key, { jsonrpc: "2.0", id: 1, method, params });
+  const send = () => post(workerd.service.url, organisation.key, { jsonrpc: "2.0", id: 1, method, params });
   await send();
-  await fetch(`${stack.url}/calls`, { method: "DELETE" });
+  await workerd.controls.forgetCalls();
   await send();
-  const { data } = await (await fetch(`${stack.url}/calls`)).json();
-  const counted = Map.groupBy(data, ({ backend }: { backend: string }) => backend);
+  const counted = Map.groupBy(await workerd.controls.calls(), ({ backend }) => backend);
   expect(Object.fromEntries([...counted].map(([name, calls]) => [name, calls.length]))).toEqual(cost);
 });
 

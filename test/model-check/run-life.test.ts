@@ -375,14 +375,16 @@ async function withinSavepoint(work: () => Promise<void>): Promise<void> {
 }
 
 const short: [string, Bounds][] = [
-  ["two deliveries, one death, slow mail", { deliveries: 2, deaths: 1, changes: [], slowMail: true }],
-  ["two deliveries and a pause", { deliveries: 2, deaths: 0, changes: ["pause"] }],
+  ["two deliveries, slow mail", { deliveries: 2, deaths: 0, changes: [], slowMail: true }],
+  ["one delivery, one death and a pause", { deliveries: 1, deaths: 1, changes: ["pause"] }],
   [
     "one delivery, a death, a deletion and an edit",
     { deliveries: 1, deaths: 1, changes: ["delete", "edit"] },
   ],
 ];
 const long: [string, Bounds][] = [
+  ["two deliveries, one death, slow mail", { deliveries: 2, deaths: 1, changes: [], slowMail: true }],
+  ["two deliveries and a pause", { deliveries: 2, deaths: 0, changes: ["pause"] }],
   ["two deliveries and a deletion", { deliveries: 2, deaths: 0, changes: ["delete"] }],
   ["two deliveries and an edit", { deliveries: 2, deaths: 0, changes: ["edit"] }],
   ["three deliveries", { deliveries: 3, deaths: 0, changes: [] }],

@@ -5,7 +5,7 @@ import { ownerOf } from "../support/scenes/owner.ts";
 import { ran, register } from "../support/scenes/tracked.ts";
 import { startApi } from "../support/servers/api.ts";
 import { until } from "../support/servers/client.ts";
-import { type ServedPage, serveSite } from "../support/sites/site.ts";
+import { serveSite } from "../support/sites/site.ts";
 
 const api = startApi();
 
@@ -20,12 +20,6 @@ const payments = page(
   "Haldentwo is a payments platform: card acquiring and payouts for merchants.",
 );
 
-/** A page that answers when the promise resolves. */
-const held = (body: string, released: Promise<void>): ServedPage => ({
-  answer: (_request, response) => {
-    void released.then(() => response.writeHead(200, { "content-type": "text/html" }).end(body));
-  },
-});
 const read = async (path: string) => (await api.client.get(path)).body;
 const enriched = (path: string) =>
   until(
@@ -40,25 +34,6 @@ const versionOf = async (path: string) => {
   const [[row]] = await ownerOf(api.service.env).read(compile(query));
   return row?.settings_version;
 };
-
-it("a website that changes during enrichment is read, and nothing of the former website remains", async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const slow = await serveSite({ "/": held(robots, released) });
-  const quick = await serveSite({ "/": payments });
-  const company = await register(api.client, slow.origin, api.organisation.email, { companyName: "Halden" });
-  await until(
-    () => api.client.get(company.path),
-    ({ body }) => body.operation.enrichmentStatus === "running",
-  );
-  await api.client.patch(company.path, { companyWebsite: quick.origin });
-  release();
-  const { data } = await until(
-    () => api.client.get(company.path),
-    ({ body }) => body.operation.enrichmentComplete && body.data.description !== null,
-  ).then(({ body }) => body);
-  expect(data.description).toContain("payments");
-  expect(data.companyLinkedinUrl).toContain("haldentwo");
-});
 
 it("a website that changes after enrichment replaces categories, description and found profiles", async () => {
   const [former, next] = [await serveSite({ "/": robots }), await serveSite({ "/": payments })];

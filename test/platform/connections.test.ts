@@ -1,9 +1,8 @@
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import { createSources } from "../../src/platform/sources/index.ts";
 import type { PublicQuery } from "../../src/ports/search.ts";
+import { listen } from "../support/servers/listen.ts";
 import { sixConnections } from "../support/servers/six-connections.ts";
 
 const slowMs = 150;
@@ -18,17 +17,12 @@ const query: PublicQuery = {
 
 /** A server whose every answer takes its time. */
 async function slowServer(answer: (path: string) => { type: string; body: string }): Promise<string> {
-  const listener: RequestListener = (request, response) => {
+  const server = await listen((request, response) => {
     const { type, body } = answer(request.url ?? "/");
     setTimeout(() => response.writeHead(200, { "content-type": type }).end(body), slowMs);
-  };
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(server.close);
+  return server.origin;
 }
 
 const site = () =>
@@ -106,47 +100,5 @@ describe("the six connections of an invocation", () => {
     expect(hidden.every((found) => !found.ok)).toBe(true);
     expect(platform.seen.waited).toBe(0);
     expect(platform.seen.most).toBe(5);
-  });
-
-  it("names are looked up within them, and none is called unresolvable for having waited", async () => {
-    const names = await doh();
-    const platform = sixConnections(async (input, init) =>
-      String(input).startsWith(names)
-        ? fetch(input, init)
-        : new Promise((resolve, reject) => {
-            init?.signal?.addEventListener("abort", () => reject(new Error("aborted")));
-            setTimeout(
-              () => resolve(new Response("<p>Hello</p>", { headers: { "content-type": "text/html" } })),
-              slowMs,
-            );
-          }),
-    );
-    const visit = createCrawler({
-      allowHosts: [],
-      userAgent: "Bot/1",
-      requestMs: 20 * slowMs,
-      dohUrl: names,
-      fetch: platform.fetch,
-    }).visit(budget);
-    const hosts = Array.from({ length: 12 }, (_, index) => `https://site${index}.example/`);
-    const pages = await Promise.all(hosts.map((url) => visit.fetch(url)));
-    expect(pages.filter(({ ok }) => !ok)).toEqual([]);
-    expect(platform.seen).toMatchObject({ most: 5, waited: 0 });
-  });
-
-  it("says that the visit's time was over, not that a site was slow, of what it had no time for", async () => {
-    const [vendors, url] = await Promise.all([vendor(), site()]);
-    const visit = createCrawler({ allowHosts: [new URL(url).host], userAgent: "Bot/1" }).visit({
-      ...budget,
-      maxMs: 1.7 * slowMs,
-    });
-    const paths = Array.from({ length: 12 }, (_, index) => `${url}/${index}`);
-    const [pages, answer] = await Promise.all([
-      Promise.all(paths.map((path) => visit.fetch(path))),
-      sourcesAt(vendors).public[0]?.ask(query, visit),
-    ]);
-    const reasons = new Set(pages.map((page) => (page.ok ? "read" : page.reason)));
-    expect([...reasons].toSorted()).toEqual(["budget_spent"]);
-    expect(answer?.ok || answer?.reason).toBeTruthy();
   });
 });

@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
-import { isNoise } from "../../scripts/local/worker/workerd-noise.ts";
 import { runCommand } from "../support/command.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -82,11 +81,4 @@ it("makes a key at its first start, and where it runs already says how to make a
   );
   child.kill("SIGINT");
   await ended;
-});
-
-it("keeps workerd's words about names that do not resolve out of the log, and nothing else", () => {
-  const said =
-    "e = rust/worker/ffi.rs:110: failed: failed to lookup address information: Name or service not known\nstack: /x";
-  expect(isNoise(said)).toBe(true);
-  expect(isNoise('{"event":"source","reason":"failed to lookup address information"}')).toBe(false);
 });

@@ -1,26 +1,20 @@
-import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { neonConfig } from "@neondatabase/serverless";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { NotOwner, openAdminDatabase } from "../../scripts/admin/admin-database.ts";
 import { describeModel, excessRights } from "../../scripts/admin/health.ts";
 import { listKeys } from "../../scripts/admin/key-store.ts";
 import { runCommand } from "../support/command.ts";
-import { startModelService } from "../support/models/model-service.ts";
-import { startService, type TestService } from "../support/servers/service.ts";
-import { ownStack, sharedStack } from "../support/servers/stack.ts";
+import { runModelService } from "../support/models/model-service.ts";
+import { runService } from "../support/servers/api.ts";
+import { sharedStack } from "../support/servers/stack.ts";
 import { serveSite } from "../support/sites/site.ts";
 
 const platformModel = "@cf/meta/llama-3.3-70b-instruct-fp8-fast";
 
-let service: Awaited<ReturnType<typeof startModelService>>;
-let running: TestService;
-beforeAll(async () => {
-  service = await startModelService(() => ({ json: { data: [] } }));
-  running = await startService(sharedStack().env);
-});
-afterAll(() => Promise.all([service.close(), running.close()]));
+const service = runModelService(() => ({ json: { data: [] } }));
+const running = runService();
 
 interface Told {
   code: number;
@@ -86,21 +80,6 @@ describe("with a service that runs", () => {
   });
 });
 
-it("finds the service of a stack by its data folder, wherever it is reached", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "doctor-"));
-  const stack = await ownStack({ dataDir });
-  const own = await startService(stack.env);
-  stack.setPublicUrl(own.url);
-  try {
-    const { code, said } = await told({ DATA_DIR: dataDir, PORT: "1", DATABASE_URL: "" }, {});
-    expect([code, said]).toEqual([0, expect.stringContaining("takes what is signed for PUBLIC_URL")]);
-    expect(said).toContain("Optional settings come from this shell");
-  } finally {
-    await own.close();
-    await stack.close();
-  }
-});
-
 it("says where its settings are from where no stack runs, and how many are missing", async () => {
   const DATA_DIR = join(tmpdir(), "doctor-none");
   const { code, said } = await told({ DATA_DIR, DATABASE_URL: "", EMAIL_FROM: "a@b.co" }, {});
@@ -120,14 +99,6 @@ it.each<[string, string]>([
   expect(code).toBe(1);
   expect(said).not.toContain("hunter2");
   expect(said).toContain(name);
-});
-
-it("says which public sources are asked, and what GitHub is worth without a token", async () => {
-  const worth = expect.stringContaining("60 requests per hour");
-  const rows = await doctor({ PUBLIC_SOURCES: "github,googlenews" });
-  expect(rows).toContainEqual(["sources", "github, googlenews", worth]);
-  expect(await doctor({ PUBLIC_SOURCES: "github", GITHUB_TOKEN: "t" })).toContainEqual(["sources", "github"]);
-  expect(await doctor({})).toContainEqual(["sources", "github, hackernews, googlenews", worth]);
 });
 
 describe("a database login", () => {

@@ -1,23 +1,16 @@
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openAdminDatabase } from "../../scripts/admin/admin-database.ts";
 import { issueKey } from "../../scripts/admin/key-store.ts";
-import type { Stack } from "../../scripts/local/stack.ts";
 import { hashKey } from "../../src/domain/signing/keys.ts";
 import { runCommand } from "../support/command.ts";
 import { databaseOf } from "../support/scenes/organisation.ts";
-import { ownStack } from "../support/servers/stack.ts";
+import { runStack } from "../support/servers/stack.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "keys-"));
-let stack: Stack;
-
-beforeAll(async () => {
-  stack = await ownStack({ dataDir });
-});
-
-afterAll(() => stack.close());
+const opened = runStack({ dataDir });
 
 const keys = (words: string[], environment: Record<string, string> = { DATA_DIR: dataDir }) =>
   runCommand("scripts/keys.ts", words, environment);
@@ -27,11 +20,11 @@ const create = ["create", "--org", "Fund", "--member", "a@b.co", "--role", "admi
 describe("npm run keys", () => {
   it("creates, lists and revokes on the running stack, found by its folder or by its port", async () => {
     const made = await keys([...create, "--scopes", "tracker:read,leads:write", "--json"]);
-    expect(made).toMatchObject({ code: 0, stderr: `database: the local stack at ${stack.url}\n` });
+    expect(made).toMatchObject({ code: 0, stderr: `database: the local stack at ${opened.stack.url}\n` });
     const issued = JSON.parse(made.stdout);
     expect(Object.keys(issued)).toEqual(["id", "key", "organisationId", "memberId"]);
     expect((await keys(["revoke", issued.id])).code).toBe(0);
-    const elsewhere = { DATA_DIR: join(dataDir, "none"), STACK_PORT: String(stack.port) };
+    const elsewhere = { DATA_DIR: join(dataDir, "none"), STACK_PORT: String(opened.stack.port) };
     const listed = await keys(["list", "--json"], elsewhere);
     expect(JSON.parse(listed.stdout)).toMatchObject([
       { id: issued.id, organisation: "Fund", member: "a@b.co", revokedAt: expect.any(String) },
@@ -97,7 +90,7 @@ describe("npm run keys", () => {
     const { key } = JSON.parse((await of("Roles", "one@b.co", "owner")).stdout);
     await of("Roles", "two@b.co", "member");
     const may = async () => {
-      const caller = await databaseOf(stack.env)
+      const caller = await databaseOf(opened.stack.env)
         .forKey(await hashKey(key), Date.now() + 9_000)
         .caller();
       return caller && [caller.member.role, caller.scopes.some((scope) => scope.endsWith(":write"))];

@@ -103,29 +103,3 @@ it("npm run seed adds to what is there and wants companies first", async () => {
   const amounts = { companies: 0, signals: 5, leads: 0 };
   await expect(fill(database, empty, amounts, () => {})).rejects.toThrow(/companies/);
 });
-
-it("npm run seed fills an organisation whose company has neither a name nor a website", async () => {
-  const organisation = await newOrganisation(service.env);
-  const client = clientOf(service.url, organisation.key);
-  const settings = { thingsToTrack: "Hiring", alertEmails: [organisation.email] };
-  expect((await client.post("/tracker", settings)).status).toBe(201);
-  const { id, memberId, email } = organisation;
-  await fill(database, { id, memberId, email }, { companies: 0, signals: 30, leads: 10 }, () => {});
-  expect((await walk(client, "/signals")).length).toBeGreaterThanOrEqual(30);
-  const leads = await walk(client, "/leads");
-  expect(leads).toHaveLength(10);
-  for (const { evidenceUrl } of leads.map(({ source }) => source))
-    expect(URL.canParse(evidenceUrl)).toBe(true);
-});
-
-it("a seeded lead whose company is tracked already makes no second one", async () => {
-  const organisation = await newOrganisation(service.env);
-  await fillAs(organisation, 0);
-  const client = clientOf(service.url, organisation.key);
-  const settings = { thingsToTrack: "Hiring", alertEmails: [organisation.email] };
-  const lead = (await walk(client, "/leads")).find(({ decision }) => decision === null);
-  const { companyWebsite, companyLinkedinUrl } = lead;
-  await client.post("/tracker", { ...settings, companyWebsite, companyLinkedinUrl });
-  const tracked = await client.post(`/leads/${lead.id}/track`, settings);
-  expect([tracked.status, tracked.body.existingEntity]).toEqual([200, true]);
-});

@@ -121,12 +121,4 @@ describe("enrichment", () => {
     await patch({ founders: [founderFields({ name: "Jane Doe" })] });
     expect((await enrich()).founders.map(({ name }) => name)).toEqual(["Anna", "Jane Doe"]);
   });
-
-  it("matches a founder with a single name only by that name", async () => {
-    await enrich([person("Anna")]);
-    expect((await enrich([person("Anna")])).founders).toHaveLength(1);
-    const linked = person("Anna", { linkedinUrl: "https://www.linkedin.com/in/anna-berg" });
-    const { founders } = await enrich([person("Anna"), linked]);
-    expect(founders.map(({ linkedinUrl }) => linkedinUrl)).toEqual([null, linked.linkedinUrl]);
-  });
 });

@@ -83,12 +83,6 @@ it("adds a person once, with or without a profile, in any order", async () => {
   expect(await names()).toEqual(["Ada Byron", "Grace Hopper"]);
 });
 
-it("adds two people with the same name at two companies", async () => {
-  await discover({ name: "Jan Novak", companyName: "Alpha" }, { name: "Jan Novak", companyName: "Omega" });
-  await discover({ ...ada, linkedinUrl: "https://www.linkedin.com/in/ada-1" }, ada);
-  expect(await names()).toEqual(["Ada Byron", "Ada Byron", "Jan Novak", "Jan Novak"]);
-});
-
 it("does not add a rejected or accepted person again", async () => {
   await discover(ada, { name: "Grace Hopper", companyName: "Compilers" });
   await controls.sql(sql`

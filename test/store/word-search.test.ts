@@ -72,23 +72,4 @@ describe("a search by words in the database", () => {
   ])("rejects %s that is not declared", async (_, list, conditions) => {
     await expect(ids(own, list, conditions)).rejects.toThrow("22023");
   });
-
-  it.each(["press' or true --", "press\\' or true --", '{"press"}', '"', "%1$L"])(
-    "reads %j as data, alone and in a list",
-    async (value) => {
-      expect(
-        await ids(own, "signals", [raises, { column: "type", operator: "oneOf", value: [value] }]),
-      ).toEqual([]);
-      expect(
-        await ids(own, "signals", [raises, { column: "type", operator: "oneOf", value: [value, "press"] }]),
-      ).toEqual([told.id]);
-      expect(await ids(own, "signals", [{ ...raises, value: ["raises", value] }])).toEqual([]);
-      expect(
-        await ids(own, "leads", [
-          { column: "founder_words", operator: "words", value: ["ada"] },
-          { column: "stage", operator: "equal", value },
-        ]),
-      ).toEqual([]);
-    },
-  );
 });

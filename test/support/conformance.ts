@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
-import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { request } from "node:http";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { listen } from "./servers/listen.ts";
 
 const suite = fileURLToPath(
   new URL("../../node_modules/@modelcontextprotocol/conformance/dist/index.js", import.meta.url),
@@ -17,7 +17,7 @@ export async function runConformance(
   key: string,
   expected: string,
 ): Promise<{ code: number; summary: string }> {
-  const gateway = createServer((incoming, outgoing) => {
+  const gateway = await listen((incoming, outgoing) => {
     const headers = { ...incoming.headers, authorization: `Bearer ${key}` };
     const to = { host: "127.0.0.1", port, path: incoming.url, method: incoming.method, headers };
     const sent = request(to, (answer) => {
@@ -26,16 +26,13 @@ export async function runConformance(
     });
     incoming.pipe(sent);
   });
-  await new Promise<void>((listening) => gateway.listen(0, "127.0.0.1", listening));
-  const { port: open } = gateway.address() as AddressInfo;
-  const url = `http://localhost:${open}/api/mcp`;
+  const url = `${gateway.origin.replace("127.0.0.1", "localhost")}/api/mcp`;
   const run = promisify(execFile)(
     process.execPath,
     [suite, "server", "--url", url, "--suite", "all", "--expected-failures", expected],
     { maxBuffer: 10_000_000 },
   );
   const { stdout, code = 0 }: { stdout: string; code?: number } = await run.catch((failure) => failure);
-  gateway.closeAllConnections();
-  gateway.close();
+  await gateway.close();
   return { code, summary: stdout.slice(stdout.indexOf("=== SUMMARY ===")) };
 }

@@ -97,7 +97,6 @@ describe("classifyTerm", () => {
         }
         expect(classifyTerm(text)).toEqual(matches);
       }),
-      { numRuns: 60 },
     );
   });
 });
@@ -191,7 +190,6 @@ describe("classifyCompany", () => {
           expect(found.some((other) => id.startsWith(`${other.id}.`))).toBe(false);
         }
       }),
-      { numRuns: 60 },
     );
   });
 });

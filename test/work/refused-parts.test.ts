@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { openScene, type Scene } from "../support/scenes/fault-scene.ts";
+import { beforeAll, expect, it } from "vitest";
+import { runScene } from "../support/scenes/fault-scene.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { historyOf, ran, register, type Tracked } from "../support/scenes/tracked.ts";
 import { type Client, clientOf, until } from "../support/servers/client.ts";
@@ -8,16 +8,11 @@ import { type ServedPage, type Site, serveSite } from "../support/sites/site.ts"
 
 /** What no table of the database takes: a trigger refuses it as Postgres refuses what it cannot hold. */
 const refused = "UNSTORABLE";
-const logged: string[] = [];
-// The waits below end early when the run is done; a slow machine must not fail them.
-vi.setConfig({ testTimeout: 300_000 });
-let scene: Scene;
+const scene = runScene();
 let organisation: TestOrganisation;
 let client: Client;
 
 beforeAll(async () => {
-  vi.spyOn(console, "error").mockImplementation((line) => logged.push(String(line)));
-  scene = await openScene();
   await scene.controls.sql(sql`
     create function refuse_marked() returns trigger language plpgsql as $$ begin
       if to_jsonb(new)::text ilike ${sql.lit(`%${refused}%`)} then
@@ -31,7 +26,6 @@ beforeAll(async () => {
   organisation = await newOrganisation(scene.service.env);
   client = clientOf(scene.service.url, organisation.key);
 });
-afterAll(() => scene.close());
 
 const page = (
   title: string,
@@ -129,7 +123,7 @@ it("a page that cannot be remembered is kept aside; the news of the others is to
   expect(await attempts(company)).toEqual([1, 1]);
   await refresh(again);
   expect((await historyOf(client, company)).signals[0].type).toBe("no_change");
-  expect(logged.filter((line) => line.includes("could not be stored")).join()).not.toContain(
+  expect(scene.logged.filter((line) => line.includes("could not be stored")).join()).not.toContain(
     "words of this team page",
   );
 });

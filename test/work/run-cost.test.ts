@@ -1,29 +1,16 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { RunCost } from "../../src/work/run-cost.ts";
-import { startModelService } from "../support/models/model-service.ts";
-import { openScene, ran, type Scene } from "../support/scenes/fault-scene.ts";
+import { runModelService } from "../support/models/model-service.ts";
+import { ran, runScene } from "../support/scenes/fault-scene.ts";
 import { newOrganisation } from "../support/scenes/organisation.ts";
 import { historyOf, register } from "../support/scenes/tracked.ts";
 import { clientOf } from "../support/servers/client.ts";
 import { type ServedPage, serveSite } from "../support/sites/site.ts";
 
-let scene: Scene;
-let model: Awaited<ReturnType<typeof startModelService>>;
-
-beforeAll(async () => {
-  for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockReturnValue();
-  model = await startModelService(() => ({ json: { updates: [], verdicts: [], people: [] } }));
-  scene = await openScene({ AI_BASE_URL: model.baseUrl, AI_MODEL: "test" });
-});
-beforeEach(() => {
-  model.requests.length = 0;
-});
-afterAll(async () => {
-  await scene.close();
-  await model.close();
-});
+const model = runModelService(() => ({ json: { updates: [], verdicts: [], people: [] } }));
+const scene = runScene(() => ({ AI_BASE_URL: model.baseUrl, AI_MODEL: "test" }));
 
 /** A page that is asked for by its validator once it was read. */
 function validated(text: string): ServedPage {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import * as z from "zod/v4";
 import { sha256 } from "../../src/domain/canonical.ts";
 import { createModel } from "../../src/platform/models/model.ts";
 import type { Model } from "../../src/ports/model.ts";
 import { modelForRun } from "../../src/work/run-model.ts";
-import { type ModelAnswer, startModelService } from "../support/models/model-service.ts";
-import { openScene, type Scene } from "../support/scenes/fault-scene.ts";
+import { type ModelAnswer, runModelService } from "../support/models/model-service.ts";
+import { runScene } from "../support/scenes/fault-scene.ts";
 import { databaseOf, newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { recordingLog } from "../support/sites/changes.ts";
 
@@ -16,22 +16,16 @@ const november = "2026-11-30T23:59:59.999999+00:00";
 const december = "2026-12-01T00:00:00.000000+00:00";
 const colour = z.object({ colour: z.enum(["red", "blue"]) });
 
-let scene: Scene;
-let service: Awaited<ReturnType<typeof startModelService>>;
+let says: ModelAnswer;
+const scene = runScene();
+const service = runModelService(() => says);
 let model: Model;
 let organisation: TestOrganisation;
 let log: ReturnType<typeof recordingLog>;
-let says: ModelAnswer;
 let key: string;
 
-beforeAll(async () => {
-  scene = await openScene();
-  service = await startModelService(() => says);
+beforeAll(() => {
   model = createModel({ baseUrl: service.baseUrl, apiKey: "k", model: "judge-1" });
-});
-afterAll(async () => {
-  await service.close();
-  await scene.close();
 });
 beforeEach(async () => {
   organisation = await newOrganisation(scene.stack.env);

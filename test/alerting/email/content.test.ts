@@ -64,25 +64,6 @@ it("tells with a quote what its update adds, and leaves out below what was quote
   expect(told.others).toEqual([]);
 });
 
-it("names the article as a source, not the index that leads to it", () => {
-  const found = update("Acme raises €12M", "Acme raises €12M.");
-  const evidence = ["https://acme.example/blog/a", "https://acme.example/blog", "https://acme.example/"].map(
-    (url) => ({
-      url,
-      title: null,
-      quote: null,
-      publishedAt: null,
-    }),
-  );
-  const { sources } = emailContent(mail("Acme raises €12M", [{ ...found, evidence }]));
-  expect(sources.map(({ url }) => url)).toEqual(["https://acme.example/blog/a"]);
-});
-
-it("keeps a title that counts its updates, and finds no word within another", () => {
-  const told = emailContent(mail("4 updates: A; B", [update("Pro", "Pro."), update("Pr", "Pr.")]));
-  expect(told).toMatchObject({ title: "4 updates: A; B", lead: "Pro.", others: [{ text: "Pr." }] });
-});
-
 it("writes a day as a person does", () => {
   expect(dayIn({ url: page, publishedAt: "2026-10-12T23:30:00.000000+00:00" })).toBe("12 October 2026");
   expect(dayIn({ url: page, publishedAt: null })).toBeNull();

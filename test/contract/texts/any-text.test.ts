@@ -55,7 +55,7 @@ it("every text field of every operation stores any text, or the error names the 
         expect(stored).toBe(isAddress ? cleanUrl(value) : /[nN]ame$|tags/.test(name) ? text.trim() : text);
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 250 },
   );
   expect(seen.refused.size).toBeGreaterThan(written.length - 6);
   expect(seen.kept.size).toBeGreaterThan(written.length - 6);
@@ -105,6 +105,6 @@ it("any text is accepted or rejected as a query value, a query name and an id", 
         expect([200, 400, 404, 409]).toContain(status);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });

@@ -1,33 +1,22 @@
-import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Bucket } from "../../../src/domain/limits.ts";
 import { bucketLimits } from "../../../src/domain/limits.ts";
 import { createKey, hashKey } from "../../../src/domain/signing/keys.ts";
 import { createCounters } from "../../../src/platform/redis/redis.ts";
-import { runScene } from "../../support/scenes/fault-scene.ts";
-import { newOrganisation, type TestOrganisation } from "../../support/scenes/organisation.ts";
-import { type Client, clientOf } from "../../support/servers/client.ts";
+import { runFresh, runScene } from "../../support/scenes/fault-scene.ts";
+import { newOrganisation } from "../../support/scenes/organisation.ts";
+import { clientOf } from "../../support/servers/client.ts";
 import { post } from "../../support/servers/mcp.ts";
-import { startService, type TestService } from "../../support/servers/service.ts";
 
 const scene = runScene();
-let service: TestService;
-let organisation: TestOrganisation;
-let client: Client;
-
-beforeAll(() => scene.controls.deliveries({ paused: true }));
-beforeEach(async () => {
-  service = await startService(scene.stack.env);
-  organisation = await newOrganisation(service.env);
-  client = clientOf(service.url, organisation.key);
-});
-afterEach(() => service.close());
+const fresh = runFresh(scene);
 
 /** Uses up all but `left` requests of a bucket of the organisation's key. */
 async function use(bucket: Bucket, left: number): Promise<void> {
   const { UPSTASH_REDIS_REST_URL: url = "", UPSTASH_REDIS_REST_TOKEN: token = "" } = scene.stack.env;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const counters = createCounters({ url, token }, log);
-  const question = { keyHash: await hashKey(organisation.key), buckets: [bucket], lock: null };
+  const question = { keyHash: await hashKey(fresh.organisation.key), buckets: [bucket], lock: null };
   const meanwhile = { parallel: new Promise(() => undefined), after: () => undefined };
   const requests = Array.from({ length: bucketLimits[bucket].limit - left }, () => question);
   await Promise.all(requests.map((one) => counters.ask(one, meanwhile)));
@@ -38,9 +27,9 @@ const backendCalls = async () =>
 
 it("a rate-limited key costs no backend call once its bucket is known to be full", async () => {
   await use("read", 0);
-  expect((await client.get("/tracker")).status).toBe(429);
+  expect((await fresh.client.get("/tracker")).status).toBe(429);
   await scene.controls.forgetCalls();
-  const refused = await client.get("/signals");
+  const refused = await fresh.client.get("/signals");
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(refused.headers.get("ratelimit")).toContain('"read";r=0');
@@ -48,21 +37,21 @@ it("a rate-limited key costs no backend call once its bucket is known to be full
     /^Rate limit reached: 600 requests per 60 seconds \(read\)\. Retry in \d+ seconds\.$/,
   );
   expect(await backendCalls()).toEqual([]);
-  const neighbour = await newOrganisation(service.env);
-  expect((await clientOf(service.url, neighbour.key).get("/tracker")).status).toBe(200);
+  const neighbour = await newOrganisation(fresh.service.env);
+  expect((await clientOf(fresh.service.url, neighbour.key).get("/tracker")).status).toBe(200);
 });
 
 it("a tenant that makes Redis late keeps the limits of paid work, and reads go on", async () => {
   await use("create", 2);
   const create = (companyName: string) =>
-    client.post("/tracker", { companyName, thingsToTrack: "Funding", alertEmails: ["a@fund.example"] });
+    fresh.client.post("/tracker", { companyName, thingsToTrack: "Funding", alertEmails: ["a@fund.example"] });
   expect((await create("Counted by the store")).status).toBe(201);
   await scene.controls.faults({ redis: { mode: "hang" } });
   expect((await create("Counted by the isolate")).status).toBe(201);
   const refused = await create("One too many");
   expect(refused.status).toBe(429);
   expect(refused.body.error.details).toMatchObject({ bucket: "create", limit: 200 });
-  expect((await client.get("/tracker")).status).toBe(200);
+  expect((await fresh.client.get("/tracker")).status).toBe(200);
 });
 
 it("a tool call with a malformed id checks the key first and gives its place back", async () => {
@@ -75,12 +64,12 @@ it("a tool call with a malformed id checks the key first and gives its place bac
   const from = { "cf-connecting-ip": "198.51.100.44" };
   for (let sent = 0; sent < 40; sent += 10) {
     const keys = await Promise.all(Array.from({ length: 10 }, () => createKey()));
-    const answers = await Promise.all(keys.map((key) => post(service.url, key, message, from)));
+    const answers = await Promise.all(keys.map((key) => post(fresh.service.url, key, message, from)));
     expect(answers.map(({ status }) => status).every((status) => status === 401 || status === 429)).toBe(
       true,
     );
   }
   const other = { "cf-connecting-ip": "198.51.100.45" };
-  const valid = await Promise.all(Array.from({ length: 40 }, () => newOrganisation(service.env)));
-  for (const { key } of valid) expect((await post(service.url, key, message, other)).status).toBe(200);
+  const valid = await Promise.all(Array.from({ length: 40 }, () => newOrganisation(fresh.service.env)));
+  for (const { key } of valid) expect((await post(fresh.service.url, key, message, other)).status).toBe(200);
 });

@@ -1,50 +1,24 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openScene, type Scene } from "../../support/scenes/fault-scene.ts";
-import { newOrganisation, type TestOrganisation } from "../../support/scenes/organisation.ts";
-import { type Answered, type Client, clientOf, until } from "../../support/servers/client.ts";
-import { startService, type TestService } from "../../support/servers/service.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { runFresh, runScene } from "../../support/scenes/fault-scene.ts";
+import type { Answered } from "../../support/servers/client.ts";
 
 const unknownId = "00000000-0000-4000-8000-000000000000";
 const long = process.env.FAULTS === "long";
 const company = { companyName: "Acme", thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
-let scene: Scene;
-let service: TestService;
-let organisation: TestOrganisation;
-let client: Client;
-let warned: string[] = [];
+const scene = runScene();
+const fresh = runFresh(scene);
 
-beforeAll(async () => {
-  scene = await openScene();
-  await scene.controls.deliveries({ paused: true });
-});
-beforeEach(async () => {
-  vi.spyOn(console, "warn").mockImplementation((line) => warned.push(String(line)));
-  service = await startService(scene.stack.env);
-  organisation = await newOrganisation(service.env);
-  client = clientOf(service.url, organisation.key);
-  await until(
-    () => client.get("/tracker"),
-    ({ headers }) => headers.get("ratelimit") !== null,
-  );
-  await service.settled();
-  warned = [];
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 20_000 });
-});
-afterEach(async () => {
-  await scene.controls.heal();
-  vi.useRealTimers();
-  await service.close();
-  vi.restoreAllMocks();
-});
-afterAll(() => scene.close());
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 20_000 }));
 
 /** So many writes, some at once. */
 async function writes(count: number, atOnce: number): Promise<Answered[]> {
   const answers: Answered[] = [];
   for (let sent = 0; sent < count; sent += atOnce)
     answers.push(
-      ...(await Promise.all(Array.from({ length: atOnce }, () => client.delete(`/tracker/${unknownId}`)))),
+      ...(await Promise.all(
+        Array.from({ length: atOnce }, () => fresh.client.delete(`/tracker/${unknownId}`)),
+      )),
     );
   return answers;
 }
@@ -58,10 +32,12 @@ const redisCalls = async () =>
     ({ backend, operation }) => backend === "redis" && operation !== "INCR",
   );
 
+const warned = () => scene.logged.filter((text) => text.includes("counter store"));
+
 /** What the log says went on unlimited, per bucket. */
 function letThrough(): Record<string, number> {
   const sums: Record<string, number> = {};
-  for (const line of warned.filter((text) => text.includes("counter store"))) {
+  for (const line of warned()) {
     const { level: _level, event: _event, error: _error, ...counts } = JSON.parse(line);
     for (const [name, count] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + Number(count);
   }
@@ -72,9 +48,9 @@ function letThrough(): Record<string, number> {
 async function recover(): Promise<void> {
   await scene.controls.heal();
   vi.setSystemTime(Date.now() + 5_100);
-  await client.get("/leads");
-  await service.settled();
-  expect((await client.get("/leads")).headers.get("ratelimit")).toMatch(/"read";r=\d+/);
+  await fresh.client.get("/leads");
+  await fresh.service.settled();
+  expect((await fresh.client.get("/leads")).headers.get("ratelimit")).toMatch(/"read";r=\d+/);
 }
 
 /** Tried again where the machine itself is later than the store. */
@@ -102,11 +78,11 @@ describe("a counter that is slow", { retry: 2 }, () => {
     expect(passed(answers)).toHaveLength(153);
     expect(uncounted(answers)).toHaveLength(153);
     expect(await redisCalls()).toHaveLength(3);
-    expect(warned).toHaveLength(1);
+    expect(warned()).toHaveLength(1);
 
     await recover();
     expect(letThrough()).toEqual({ requests: 154, write: 153, read: 1 });
-    expect(warned).toHaveLength(2);
+    expect(warned()).toHaveLength(2);
   });
 
   it("is asked again beside the traffic: nobody waits for the probe, and one in time ends the bypass", async () => {
@@ -122,7 +98,7 @@ describe("a counter that is slow", { retry: 2 }, () => {
     await scene.controls.faults({ redis: { latencyMs: 220 } });
     vi.setSystemTime(Date.now() + 5_100);
     expect(uncounted(await writes(1, 1))).toHaveLength(1);
-    await service.settled();
+    await fresh.service.settled();
     expect(uncounted(await writes(5, 1))).toEqual([]);
   });
 
@@ -140,18 +116,18 @@ describe("a counter that is slow", { retry: 2 }, () => {
 });
 
 describe("a create with an Idempotency-Key while the store is slow", () => {
-  const keyed = (key: string) => client.post("/tracker", company, { "idempotency-key": key });
+  const keyed = (key: string) => fresh.client.post("/tracker", company, { "idempotency-key": key });
   const companies = async () => {
-    const where = sql`select id from companies where organisation_id = ${organisation.id}::uuid`;
+    const where = sql`select id from companies where organisation_id = ${fresh.organisation.id}::uuid`;
     return (await scene.controls.sql(where)).length;
   };
 
   it("asks it once, and once more to take its mark off", async () => {
     await keyed("warms-the-scripts");
-    await service.settled();
+    await fresh.service.settled();
     await scene.controls.forgetCalls();
     expect((await keyed("counts-its-calls")).status).toBe(201);
-    await service.settled();
+    await fresh.service.settled();
     expect((await redisCalls()).map(({ operation }) => operation)).toEqual([
       "PIPELINE EVALSHA, EVALSHA, EVAL",
       "DEL",

@@ -53,7 +53,6 @@ describe("splitRules", () => {
           if (!/[:：]/u.test(text)) expect(lines.some((line) => line.includes(rule))).toBe(true);
         }
       }),
-      { numRuns: 300 },
     );
   });
 });

@@ -96,12 +96,6 @@ describe.each(lists)("GET %s", (list) => {
     }
     expect((await client.get(`${list}?classification=a,b,c,d`)).status).toBe(200);
   });
-
-  it("is empty when no sector matches", async () => {
-    const { status, body } = await client.get(`${list}?sector=qwertyuiop`);
-    expect([status, body.data, body.nextCursor]).toEqual([200, [], null]);
-    expect(body.classificationResolution.terms).toEqual([{ term: "qwertyuiop", matches: [] }]);
-  });
 });
 
 describe("the compact view", () => {

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { company, idsOf, signal } from "../../support/scenes/drafts.ts";
 import { addCompanies, addSignals } from "../../support/scenes/rows.ts";
-import { startApi } from "../../support/servers/api.ts";
-import { connectTools, type ToolClient } from "../../support/servers/mcp.ts";
+import { startTools } from "../../support/servers/api.ts";
 
-const api = startApi();
-let tools: ToolClient;
-
-beforeAll(async () => {
-  tools = await connectTools(api.service.url, api.organisation.key);
-});
-afterAll(() => tools.close());
+const api = startTools();
 
 it.each(["entityQuery", "companyName", "name", "query", "company", "search", "q"])(
   "an agent that looks for a company by %s is told how to find it",
   async (field) => {
-    const { body } = await tools.call("list_companies", { [field]: "acme" });
+    const { body } = await api.tools.call("list_companies", { [field]: "acme" });
     expect(body.error.details.fields).toEqual([
       { path: field, reason: expect.stringContaining("call list_signals { entityQuery, limit: 1 }") },
     ]);
@@ -40,7 +33,7 @@ it("two companies of the same name are told apart by their websites", async () =
   const { candidates } = body.error.details;
   expect([status, body.error.code, candidates.length]).toEqual([409, "ambiguous_entity", 2]);
   for (const { id, companyWebsite } of candidates) expect(companyWebsite).toBe(sites.get(id));
-  const called = await tools.call("list_alerts", { entityQuery: "twinbrook analytics" });
+  const called = await api.tools.call("list_alerts", { entityQuery: "twinbrook analytics" });
   expect(called.body.error.details.candidates).toEqual(candidates);
 });
 
@@ -61,7 +54,7 @@ it("what is new is listed without baselines and unchanged runs", async () => {
   expect(await listed("-press")).toEqual(["baseline", "no_change", "hiring"]);
   for (const wrong of ["-", "--press", "-nonsense", "press-", ""])
     expect((await api.client.get(`/signals?type=${wrong}`)).body.error.message).toMatch(/^type: /);
-  const asked = await tools.call("list_signals", {
+  const asked = await api.tools.call("list_signals", {
     entityId: only.id,
     type: "-baseline,-no_change",
     severity: "-critical",

@@ -45,28 +45,6 @@ describe("after the company of an Idempotency-Key was deleted", () => {
     expect((await client.post("/tracker", body, newHeader())).status).toBe(201);
   });
 
-  it("the key is remembered for 24 hours and may then be used again", async () => {
-    const header = newHeader();
-    const first = await client.post("/tracker", body, header);
-    await client.delete(`/tracker/${first.body.data.id}`);
-    await controls.sql(sql`update idempotency_keys set created_at = clock_timestamp() - interval '24 hours 1 second'
-                            where idempotency_key = ${header["idempotency-key"]}`);
-    expect((await client.post("/tracker", body, header)).status).toBe(201);
-  });
-
-  it("a key that met a tracked company does not make it again", async () => {
-    const site = {
-      ...body,
-      companyWebsite: "https://acme.com",
-      companyLinkedinUrl: "https://linkedin.com/company/acme",
-    };
-    const { id } = (await client.post("/tracker", site)).body.data;
-    const header = newHeader();
-    expect((await client.post("/tracker", site, header)).body.existingEntity).toBe(true);
-    await client.delete(`/tracker/${id}`);
-    expect((await client.post("/tracker", site, header)).body.error).toMatchObject(deleted);
-  });
-
   it("a repeated track or refresh is not answered with the company that is gone", async () => {
     const [lead] = await controls.sql(sql<{ id: string }>`
       insert into leads (organisation_id, person_key, company_name, company_website, website_key, name_key, joined_key,
@@ -108,11 +86,4 @@ describe("after the company of an Idempotency-Key was deleted", () => {
     expect(refused.body.error.message).not.toMatch(/Idempotency-Key|header/);
     await tools.close();
   });
-});
-
-it("a key that was used on another endpoint is not said to be used with another body alone", async () => {
-  const header = newHeader();
-  await client.post("/tracker", body, header);
-  const { error } = (await client.post("/tracker/enrich", { companyName: "Acme" }, header)).body;
-  expect(error).toMatchObject({ code: "idempotency_conflict", message: expect.stringContaining("endpoint") });
 });

@@ -1,32 +1,26 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { canonicalJson, sha256 } from "../../../src/domain/canonical.ts";
 import { hashKey } from "../../../src/domain/signing/keys.ts";
 import { operations } from "../../../src/operations/index.ts";
-import { type Controls, controlsOf } from "../../support/controls.ts";
+import { controlsOf } from "../../support/controls.ts";
 import { newOrganisation, type TestOrganisation } from "../../support/scenes/organisation.ts";
+import { runService } from "../../support/servers/api.ts";
 import { type Client, clientOf, until } from "../../support/servers/client.ts";
-import { startService, type TestService } from "../../support/servers/service.ts";
 import { sharedStack } from "../../support/servers/stack.ts";
 
-let service: TestService;
-let withoutRedis: TestService;
-let controls: Controls;
+const service = runService();
+const withoutRedis = runService({ UPSTASH_REDIS_REST_URL: "http://127.0.0.1:1" });
+const controls = controlsOf(sharedStack());
 let organisation: TestOrganisation;
 let client: Client;
 let withoutMarks: Client;
 
-beforeAll(async () => {
-  controls = controlsOf(sharedStack());
-  service = await startService(sharedStack().env);
-  withoutRedis = await startService(sharedStack().env, { UPSTASH_REDIS_REST_URL: "http://127.0.0.1:1" });
-});
 beforeEach(async () => {
   organisation = await newOrganisation(service.env);
   client = clientOf(service.url, organisation.key);
   withoutMarks = clientOf(withoutRedis.url, organisation.key);
 });
-afterAll(() => Promise.all([service.close(), withoutRedis.close()]));
 
 const body = { companyName: "Acme Robotics", thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
 const draft = { companyName: "Nobody Knows" };

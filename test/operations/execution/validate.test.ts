@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startApi } from "../../support/servers/api.ts";
-import { connectTools, post, type ToolClient } from "../../support/servers/mcp.ts";
+import { describe, expect, it } from "vitest";
+import { startTools } from "../../support/servers/api.ts";
 
-const api = startApi();
-let tools: ToolClient;
-
-beforeAll(async () => {
-  tools = await connectTools(api.service.url, api.organisation.key);
-});
-afterAll(() => tools.close());
+const api = startTools();
 
 interface Wrong {
   error: {
@@ -65,13 +58,6 @@ describe("a company", () => {
     expect(reasons["founders.0.linkedinUrl"]).toMatch(/LinkedIn profile of a person/);
     expect(reasons["founders.0.githubUrl"]).toMatch(/profile on GitHub/);
   });
-
-  it("has each tag once, trimmed", async () => {
-    const { body } = await api.client.post("/tracker", settings);
-    const tags = [" seed", "seed ", "ai", "ai"];
-    const patched = await api.client.patch(`/tracker/${body.data.id}`, { tags });
-    expect(patched.body.data.tags).toEqual(["seed", "ai"]);
-  });
 });
 
 it.each(["1.5", "0", "-1", "ten"])(
@@ -121,7 +107,7 @@ describe("an input with many problems", () => {
   /** The errors of the same body over REST and over the tool. */
   async function errorsOf(body: Record<string, unknown>): Promise<Wrong["error"][]> {
     const rest = await api.client.post("/tracker", body);
-    const tool = await tools.call("add_company", body);
+    const tool = await api.tools.call("add_company", body);
     expect([rest.status, tool.isError]).toEqual([400, true]);
     return [rest.body.error, tool.body.error];
   }
@@ -150,20 +136,5 @@ describe("an input with many problems", () => {
     const { status, body } = await api.client.get(`/signals?${query}&type=${"x,y".repeat(4_000)}`);
     expect([status, body.error.details.more]).toEqual([400, 2_990]);
     expect(JSON.stringify(body).length).toBeLessThan(3_000);
-  });
-
-  it("gets a short answer from the tool protocol as well", async () => {
-    const long = `${"\ud83d".repeat(50)}${"x".repeat(200_000)}`;
-    for (const [method, params] of [
-      ["tools/call", { name: long, arguments: {} }],
-      ["tools/call", { name: "whoami", arguments: long }],
-      ["tools/call", { name: "whoami", arguments: unknown(10_000) }],
-      ["tools/list", { cursor: long }],
-      [long, {}],
-    ]) {
-      const message = { jsonrpc: "2.0", id: 1, method, params };
-      const { body } = await post(api.service.url, api.organisation.key, message);
-      expect(JSON.stringify(body).length).toBeLessThan(4_000);
-    }
   });
 });

@@ -1,18 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openScene, type Scene } from "../../support/scenes/fault-scene.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { runScene } from "../../support/scenes/fault-scene.ts";
 import { newOrganisation } from "../../support/scenes/organisation.ts";
 import { type Client, clientOf } from "../../support/servers/client.ts";
 
-let scene: Scene;
+const scene = runScene();
 let client: Client;
 
 beforeAll(async () => {
-  scene = await openScene();
   await scene.controls.deliveries({ paused: true });
   client = clientOf(scene.service.url, (await newOrganisation(scene.service.env)).key);
 });
-afterAll(() => scene.close());
 
 const people = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => ({ name: `Ada Number${from + index}` }));

@@ -132,12 +132,6 @@ describe("a tracked company", () => {
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
     expect(await count()).toBe(1);
   });
-
-  it("keeps the time of its next run", async () => {
-    const { body } = await submit(full);
-    await controls.sql(sql`update companies set next_run_at = '2027-01-01' where id = ${body.data.id}::uuid`);
-    expect((await submit(full)).body.data.nextRunAt).toBe("2027-01-01T00:00:00.000000+00:00");
-  });
 });
 
 describe("founders of a PATCH", () => {

@@ -79,19 +79,6 @@ describe("a visit", () => {
     expect(await crawlerFor(site.host, 400).visit(budget).fetch(site.origin)).toMatchObject(expected);
   });
 
-  it.each([
-    [401, "forbidden"],
-    [451, "forbidden"],
-    [404, "not_found"],
-    [410, "not_found"],
-    [429, "http_error"],
-    [503, "http_error"],
-    [304, "http_error"],
-  ])("answers status %i with %s", async (status, reason) => {
-    const site = await serveSite({ "/": { status } });
-    expect(await visit(site.host).fetch(site.origin)).toMatchObject({ ok: false, reason });
-  });
-
   it.each(["text/html; charset=utf-8", "application/octet-stream", "image/png", ""])(
     "obeys a robots.txt that is sent as %j",
     async (type) => {
@@ -339,23 +326,6 @@ describe("a visit", () => {
     const taken = await visit(site.host).fetch(site.origin, { into: () => ({ write: () => undefined }) });
     expect(taken.ok).toBe(isRead);
     expect(site.requests.every(({ headers }) => headers["accept-encoding"] === "gzip, br")).toBe(true);
-  });
-
-  it("decodes a body by the charset of its header, and by the page's own", async () => {
-    const meta = "<meta charset=shift_jis>";
-    const site = await serveSite({
-      "/header": {
-        body: Buffer.from([0xb3, 0xf3, 0x64, 0xbc]),
-        headers: { "content-type": "text/html; charset=ISO-8859-2" },
-      },
-      "/page": {
-        body: Buffer.concat([Buffer.from(meta), Buffer.from([0x93, 0xfa, 0x96, 0x7b])]),
-        headers: { "content-type": "text/html" },
-      },
-    });
-    const tour = visit(site.host);
-    expect(await tour.fetch(`${site.origin}/header`)).toMatchObject({ ok: true, body: "łódź" });
-    expect(await tour.fetch(`${site.origin}/page`)).toMatchObject({ ok: true, body: `${meta}日本` });
   });
 
   it("says that a site is down, and never throws", async () => {

@@ -1,25 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Stack } from "../../../scripts/local/stack.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createMailer } from "../../../src/platform/mail/mail.ts";
 import type { Mailer } from "../../../src/ports/mail.ts";
-import { type Controls, controlsOf } from "../../support/controls.ts";
-import { ownStack } from "../../support/servers/stack.ts";
+import type { Controls } from "../../support/controls.ts";
+import { runStack } from "../../support/servers/stack.ts";
 
-let stack: Stack;
+const opened = runStack();
 let controls: Controls;
 let mailer: Mailer;
 
-beforeAll(async () => {
-  stack = await ownStack();
-  controls = controlsOf(stack);
-  const { RESEND_API_KEY: apiKey = "", RESEND_BASE_URL: baseUrl } = stack.env;
+beforeAll(() => {
+  ({ controls } = opened);
+  const { RESEND_API_KEY: apiKey = "", RESEND_BASE_URL: baseUrl } = opened.stack.env;
   mailer = createMailer({ apiKey, from: "Alerts <alerts@fund.example>", baseUrl });
 });
-afterEach(async () => {
-  await controls.heal();
-  await controls.mailRules({ refuse: [], perSecond: null });
-});
-afterAll(() => stack.close());
 
 const mail = (more: Partial<Parameters<Mailer["send"]>[0]> = {}) => ({
   to: `${crypto.randomUUID()}@fund.example`,
@@ -68,11 +61,4 @@ describe("a mail", () => {
       expect(await controls.emailsTo(sent.to)).toHaveLength(1);
     },
   );
-});
-
-it("more mails than the service takes in a second wait for their turn, and all arrive", async () => {
-  await controls.mailRules({ perSecond: 2 });
-  const all = Array.from({ length: 4 }, () => mail());
-  for (const one of all) expect(await mailer.send(one)).toMatchObject({ ok: true });
-  for (const { to } of all) expect(await controls.emailsTo(to)).toHaveLength(1);
 });

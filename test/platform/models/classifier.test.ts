@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createKey } from "../../../src/domain/signing/keys.ts";
-import { startModelService } from "../../support/models/model-service.ts";
+import { runModelService } from "../../support/models/model-service.ts";
 import { company, idsOf } from "../../support/scenes/drafts.ts";
 import { newOrganisation } from "../../support/scenes/organisation.ts";
 import { addCompanies } from "../../support/scenes/rows.ts";
@@ -11,7 +11,6 @@ import { sharedStack } from "../../support/servers/stack.ts";
 /** How the embedding service behaves now. */
 let manner: "well" | "hangs" | "fails" | "short" = "well";
 let calls: string[][] = [];
-let model: Awaited<ReturnType<typeof startModelService>>;
 const services: TestService[] = [];
 
 /** A plain embedding: letters in threes, so that texts which share words are near. */
@@ -30,22 +29,19 @@ function embed(text: string): number[] {
   return vector;
 }
 
-beforeAll(async () => {
-  model = await startModelService(({ body }) => {
-    const input = body.input ?? [];
-    calls.push(input);
-    if (manner === "hangs") return { hang: true };
-    if (manner === "fails") return { status: 500 };
-    const data = input.map((text, index) => ({ object: "embedding", index, embedding: embed(text) }));
-    return { json: { data: manner === "short" ? data.slice(1) : data } };
-  });
+const model = runModelService(({ body }) => {
+  const input = body.input ?? [];
+  calls.push(input);
+  if (manner === "hangs") return { hang: true };
+  if (manner === "fails") return { status: 500 };
+  const data = input.map((text, index) => ({ object: "embedding", index, embedding: embed(text) }));
+  return { json: { data: manner === "short" ? data.slice(1) : data } };
 });
 beforeEach(() => {
   manner = "well";
   calls = [];
 });
 afterAll(async () => {
-  await model.close();
   for (const service of services) await service.close();
 });
 

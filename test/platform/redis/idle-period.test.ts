@@ -15,30 +15,6 @@ afterEach(() => {
 });
 
 describe("what the schedule remembers", () => {
-  it("is nothing at first, then until when nothing is due", async () => {
-    const period = open();
-    const { until, seen } = await period.read();
-    expect([until, seen]).toEqual([null, "0"]);
-    await period.store(later, seen ?? "");
-    expect(await period.read()).toEqual({ until: later, seen: "0" });
-  });
-
-  it("holds no longer once work was asked for, also where that was while the schedule looked", async () => {
-    const period = open();
-    const before = await period.read();
-    await period.store(later, before.seen ?? "");
-    await period.end();
-    expect((await period.read()).until).toBeNull();
-
-    const looking = await period.read();
-    await period.end();
-    await period.store(later, looking.seen ?? "");
-    expect((await period.read()).until).toBeNull();
-    const after = await period.read();
-    await period.store(later, after.seen ?? "");
-    expect((await period.read()).until).toBe(later);
-  });
-
   it("is each database's own, whose address stands nowhere in the store", async () => {
     const about = `postgres://user:s3cret@${crypto.randomUUID()}/db`;
     const [one, other] = [open(about), open()];
@@ -53,16 +29,6 @@ describe("what the schedule remembers", () => {
 
 describe("a memory that does not answer", () => {
   const away = () => createIdlePeriod({ url: "http://127.0.0.1:1", token, about: "db" }, log);
-
-  it("knows of nothing, keeps nothing, and says so without throwing", async () => {
-    const period = away();
-    expect(await period.read()).toEqual({ until: null, seen: null });
-    await period.store(later, "0");
-    expect(log.warn.mock.calls.map(([event]) => event)).toEqual([
-      "when work is due next is not known",
-      "when work is due next is not kept",
-    ]);
-  });
 
   it("is not told of work again for five seconds, so that no request waits for it", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });

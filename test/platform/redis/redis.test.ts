@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import type { Bucket } from "../../../src/domain/limits.ts";
 import { bucketLimits } from "../../../src/domain/limits.ts";
@@ -16,38 +15,9 @@ const ask = async (keyHash: string, buckets: readonly Bucket[], lock: Idempotenc
   if (reply === null) throw new Error("the store did not answer");
   return reply;
 };
-const buckets = Object.keys(bucketLimits) as Bucket[];
 const key = () => crypto.randomUUID();
 
 describe("a key's requests", () => {
-  it("count once in each of their buckets, and in no other's", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.uniqueArray(fc.constantFrom(...buckets), { minLength: 1 }), {
-          minLength: 1,
-          maxLength: 4,
-        }),
-        async (requests) => {
-          const keyHash = key();
-          const used = new Map<Bucket, number>();
-          for (const asked of requests) {
-            const { limits } = await ask(keyHash, asked);
-            expect(limits.map(({ bucket }) => bucket)).toEqual(asked);
-            for (const { bucket, limit, remaining, allowed, resetSeconds, windowSeconds } of limits) {
-              const count = (used.get(bucket) ?? 0) + 1;
-              used.set(bucket, count);
-              expect([limit, windowSeconds]).toEqual(Object.values(bucketLimits[bucket]));
-              expect([remaining, allowed]).toEqual([limit - count, true]);
-              expect(resetSeconds).toBeGreaterThanOrEqual(1);
-              expect(resetSeconds).toBeLessThanOrEqual(windowSeconds);
-            }
-          }
-        },
-      ),
-      { numRuns: 15 },
-    );
-  });
-
   it("are refused beyond the limit, however many come, and another key's are not", { retry: 2 }, async () => {
     const [full, other] = [key(), key()];
     const { limit } = bucketLimits.refresh;

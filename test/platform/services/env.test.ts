@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { readSettings, settings } from "../../../src/platform/services/env.ts";
-import { buildWorkServices } from "../../../src/platform/services/work-services.ts";
-import { sharedStack } from "../../support/servers/stack.ts";
 
 const well: Record<string, string> = {
   DATABASE_URL:
@@ -74,20 +72,4 @@ describe("settings", () => {
     const said = saidOf({ PUBLIC_URL: "x", EMAIL_FROM: "y", QSTASH_TOKEN: "" });
     for (const name of ["PUBLIC_URL", "EMAIL_FROM", "QSTASH_TOKEN"]) expect(said).toContain(name);
   });
-});
-
-const open = (more: Record<string, string>) =>
-  buildWorkServices({ ...sharedStack().env, PUBLIC_URL: "http://localhost", ...more }, () => undefined);
-
-it.each<[Record<string, string>, number | null]>([
-  [{}, null],
-  [{ AI_MONTHLY_TOKENS: "" }, null],
-  [{ AI_MONTHLY_TOKENS: " 1 " }, 1],
-  [{ AI_MONTHLY_TOKENS: "2500000" }, 2_500_000],
-])("the work has the budget of tokens that %j sets", (settings, budget) => {
-  expect(open(settings).modelBudget).toBe(budget);
-});
-
-it.each(["0", "-1", "1.5", "1e6", "many", "1".repeat(16)])("a budget of %s tokens is none", (tokens) => {
-  expect(() => open({ AI_MONTHLY_TOKENS: tokens })).toThrow("not configured");
 });

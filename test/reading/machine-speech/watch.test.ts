@@ -89,7 +89,6 @@ describe("what speaks to machines", () => {
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
         expect(addressesReader(text)).toBe(addressesReader(text));
       }),
-      { numRuns: 200 },
     );
   });
 });

@@ -1,20 +1,18 @@
 import { neon, neonConfig } from "@neondatabase/serverless";
 import { Redis } from "@upstash/redis";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import type { Stack } from "../../../scripts/local/stack.ts";
-import { type Controls, controlsOf } from "../../support/controls.ts";
-import { ownStack } from "../../support/servers/stack.ts";
+import type { Controls } from "../../support/controls.ts";
+import { runStack } from "../../support/servers/stack.ts";
 
+const opened = runStack();
 let stack: Stack;
 let controls: Controls;
 
-beforeAll(async () => {
-  stack = await ownStack();
-  controls = controlsOf(stack);
+beforeAll(() => {
+  ({ stack, controls } = opened);
   neonConfig.fetchEndpoint = () => stack.env.NEON_HTTP_URL ?? "";
 });
-afterEach(() => controls.heal());
-afterAll(() => stack.close());
 
 const redis = () =>
   new Redis({

@@ -1,29 +1,25 @@
 import { Client, Receiver } from "@upstash/qstash";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Stack } from "../../../scripts/local/stack.ts";
-import { type Controls, controlsOf } from "../../support/controls.ts";
+import type { Controls } from "../../support/controls.ts";
 import { openTarget, type Target } from "../../support/models/target.ts";
-import { ownStack } from "../../support/servers/stack.ts";
+import { runStack } from "../../support/servers/stack.ts";
 
+const opened = runStack();
 let stack: Stack;
+let controls: Controls;
 let client: Client;
 let target: Target;
-let controls: Controls;
 
-beforeAll(async () => {
-  stack = await ownStack();
-  controls = controlsOf(stack);
+beforeAll(() => {
+  ({ stack, controls } = opened);
   const { QSTASH_URL: baseUrl = "", QSTASH_TOKEN: token = "" } = stack.env;
   client = new Client({ baseUrl, token, retry: false });
 });
 beforeEach(async () => {
   target = await openTarget();
 });
-afterEach(async () => {
-  await controls.deliveries({ duplicate: 1, paused: false });
-  await controls.heal();
-});
-afterAll(() => stack.close());
+afterEach(() => controls.deliveries({ duplicate: 1, paused: false }));
 
 const waiting = { timeout: 60_000, interval: 10 };
 const arrived = (count: number) => vi.waitFor(() => expect(target.arrivals).toHaveLength(count), waiting);
@@ -83,13 +79,6 @@ it("answers a batch message by message: the malformed and the refused beside the
   expect([status, answers.filter((one: object) => "error" in one).length]).toEqual([200, 2]);
 });
 
-it("waits for a delay", async () => {
-  await client.publish({ url: target.base, delay: 60 });
-  const [message] = await messages();
-  const waits = Date.parse(message?.nextAt ?? "") - Date.parse(message?.createdAt ?? "");
-  expect([message?.state, Math.round(waits / 1_000)]).toEqual(["queued", 60]);
-});
-
 it("delivers again after a failure until one succeeds, or until the last retry", async () => {
   target.answer = (_, count) => ({ status: count < 3 ? 500 : 200 });
   await client.publish({ url: target.base, retries: 5, retryDelay: "5 * pow(2, retried)" });
@@ -114,15 +103,6 @@ it("delivers each message as often as asked, two at the same moment", async () =
   await client.publish({ url: target.base });
   await arrived(2);
   expect(new Set(target.arrivals.map(({ headers }) => headers["upstash-message-id"])).size).toBe(1);
-});
-
-it("holds messages back while paused", async () => {
-  await controls.deliveries({ paused: true });
-  await client.publish({ url: target.base });
-  expect((await messages()).map(({ state }) => state)).toEqual(["queued"]);
-  expect(target.arrivals).toHaveLength(0);
-  await controls.deliveries({ paused: false });
-  await arrived(1);
 });
 
 it("keeps each flow-control key to its own parallelism and rate", async () => {

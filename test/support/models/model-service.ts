@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll } from "vitest";
+import { listen } from "../servers/listen.ts";
 
 const json = { "content-type": "application/json" };
 
@@ -37,7 +38,7 @@ export async function startModelService(
 ) {
   const requests: ReceivedRequest[] = [];
   let sent = 0;
-  const server = createServer(async (request, response) => {
+  const server = await listen(async (request, response) => {
     const body: ModelRequest = JSON.parse((await text(request)) || '{"model":""}');
     const path = request.url ?? "";
     const { headers } = request;
@@ -71,20 +72,25 @@ export async function startModelService(
     const answered = { id: "1", object: "chat.completion", created: 1, model: body.model };
     response.end(JSON.stringify({ ...answered, choices: [choice], usage }));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
   return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
+    baseUrl: `${server.origin}/v1`,
     requests,
     /** Bytes of pieces that were taken from it. */
     sent: () => sent,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    close: server.close,
   };
+}
+
+export type ModelService = Awaited<ReturnType<typeof startModelService>>;
+
+/** A model service for the tests of a file, opened before them and closed after; empty until then. */
+export function runModelService(answer: Parameters<typeof startModelService>[0]): ModelService {
+  const service = {} as ModelService;
+  beforeAll(async () => {
+    Object.assign(service, await startModelService(answer));
+  });
+  afterAll(() => service.close());
+  return service;
 }
 
 /** What a request says in a role. */

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
+import { listen } from "../servers/listen.ts";
 
 interface Arrival {
   url: string | undefined;
@@ -24,17 +24,13 @@ export interface Target {
 /** A target on a free loopback port, closed when the test is over. */
 export async function openTarget(): Promise<Target> {
   const target: Target = { base: "", arrivals: [], answer: () => ({ status: 200 }) };
-  const server = createServer(async (request, response) => {
+  const server = await listen(async (request, response) => {
     const arrival = { url: request.url, headers: request.headers, body: await text(request) };
     target.arrivals.push(arrival);
     const { status, headers = {}, waitMs = 0 } = target.answer(arrival, target.arrivals.length);
     setTimeout(() => response.writeHead(status, headers).end(), waitMs);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  target.base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  target.base = server.origin;
+  onTestFinished(server.close);
   return target;
 }

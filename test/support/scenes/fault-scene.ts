@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, vi } from "vitest";
-import type { Stack } from "../../../scripts/local/stack.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import type { Stack, StackOptions } from "../../../scripts/local/stack.ts";
 import { type Controls, controlsOf } from "../controls.ts";
 import { type Client, clientOf, until } from "../servers/client.ts";
 import { startService, type TestService } from "../servers/service.ts";
 import { ownStack } from "../servers/stack.ts";
 import { type NewsSite, publishRound, startNewsSite } from "../sites/news-site.ts";
-import { newOrganisation } from "./organisation.ts";
+import { newOrganisation, type TestOrganisation } from "./organisation.ts";
 import { historyOf, ran, register, type Tracked } from "./tracked.ts";
 
 export interface Scene {
@@ -16,8 +16,11 @@ export interface Scene {
 }
 
 /** A service on a stack of its own, whose faults a test may set. `settings` replace those of the stack. */
-export async function openScene(settings: Record<string, string> = {}): Promise<Scene> {
-  const stack = await ownStack();
+export async function openScene(
+  settings: Record<string, string> = {},
+  options: StackOptions = {},
+): Promise<Scene> {
+  const stack = await ownStack(options);
   const service = await startService(stack.env, settings);
   stack.setCron((at) => service.cron(at));
   stack.setPublicUrl(service.url);
@@ -33,19 +36,22 @@ export async function openScene(settings: Record<string, string> = {}): Promise<
   };
 }
 
-/**
- * A scene for the tests of a file, opened before them and closed after; its faults are healed after each. What is logged meanwhile goes
- * to `logged`, line by line, and not into the report.
- */
-export function runScene(): Scene & { logged: string[] } {
+/** A {@link Scene} of a file. What is logged meanwhile goes to `logged`, line by line, and not into the report. */
+export type FileScene = Scene & { logged: string[] };
+
+/** A scene for the tests of a file, opened before them and closed after; its faults are healed after each. */
+export function runScene(
+  settings: () => Record<string, string> = () => ({}),
+  options: StackOptions = {},
+): FileScene {
   const logged: string[] = [];
-  const scene = { logged } as Scene & { logged: string[] };
+  const scene = { logged } as FileScene;
   beforeAll(async () => {
     for (const level of ["log", "info", "warn", "error", "debug"] as const)
       vi.spyOn(console, level).mockImplementation((...parts) => {
         logged.push(parts.map(String).join(" "));
       });
-    Object.assign(scene, await openScene());
+    Object.assign(scene, await openScene(settings(), options));
   });
   afterEach(() => scene.controls.heal());
   afterAll(async () => {
@@ -53,6 +59,36 @@ export function runScene(): Scene & { logged: string[] } {
     vi.restoreAllMocks();
   });
   return scene;
+}
+
+/** A service on the stack of a scene, and one investor. */
+export interface Fresh {
+  service: TestService;
+  organisation: TestOrganisation;
+  client: Client;
+}
+
+/** Starts a service anew for each test, which knows no key and no full bucket yet; its store answers in time when a test begins. */
+export function runFresh(scene: FileScene): Fresh {
+  const fresh = {} as Fresh;
+  beforeAll(() => scene.controls.deliveries({ paused: true }));
+  beforeEach(async () => {
+    const service = await startService(scene.stack.env);
+    const organisation = await newOrganisation(service.env);
+    Object.assign(fresh, { service, organisation, client: clientOf(service.url, organisation.key) });
+    await until(
+      () => fresh.client.get("/tracker"),
+      ({ headers }) => headers.get("ratelimit") !== null,
+    );
+    await service.settled();
+    scene.logged.length = 0;
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await scene.controls.heal();
+    await fresh.service.close();
+  });
+  return fresh;
 }
 
 /** One investor and one company with a site of its own. */

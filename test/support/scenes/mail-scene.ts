@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, vi } from "vitest";
 import { sendAlert } from "../../../src/alerting/send.ts";
 import { buildWorkServices } from "../../../src/platform/services/work-services.ts";
 import { type Client, clientOf } from "../servers/client.ts";
 import { evaluation } from "./drafts.ts";
-import { openScene, type Scene } from "./fault-scene.ts";
+import { type FileScene, runScene, type Scene } from "./fault-scene.ts";
 import { newOrganisation, type TestOrganisation } from "./organisation.ts";
 
 /** What the page of a company says in these tests; no mail that asks may hold a word of it. */
@@ -24,38 +23,22 @@ export interface Investor extends TestOrganisation {
   statuses(alertId: string): Promise<string[]>;
 }
 
-export interface MailScene extends Scene {
-  /** What was written to the console, which stays silent. */
-  logged: string[];
+export interface MailScene extends FileScene {
   investor(): Promise<Investor>;
   /** Sends what is open of the alert, in this process. */
   send(organisationId: string, alertId: string): Promise<string>;
 }
 
-/** A service on a stack of its own, with shortcuts to mails. */
-export async function openMailScene(settings: Record<string, string> = {}): Promise<MailScene> {
-  const logged: string[] = [];
-  for (const level of ["log", "warn", "error"] as const)
-    vi.spyOn(console, level).mockImplementation((...parts) => void logged.push(parts.map(String).join(" ")));
-  const scene = await openScene(settings);
-  const services = buildWorkServices(scene.service.env, () => undefined);
-  return {
-    ...scene,
-    logged,
-    investor: () => investorOf(scene),
-    send: (organisationId, alertId) =>
-      sendAlert(services, services.database.forOrganisation(organisationId), alertId),
-  };
-}
-
-/** {@link openMailScene} before the tests of a file, closed after them; empty until then. */
+/** A scene for the tests of a file, with shortcuts to mails. */
 export function runMailScene(settings: Record<string, string> = {}): MailScene {
-  const scene = {} as MailScene;
-  beforeAll(async () => {
-    Object.assign(scene, await openMailScene(settings));
+  const scene = runScene(() => settings);
+  return Object.assign(scene, {
+    investor: () => investorOf(scene),
+    send(organisationId: string, alertId: string) {
+      const services = buildWorkServices(scene.service.env, () => undefined);
+      return sendAlert(services, services.database.forOrganisation(organisationId), alertId);
+    },
   });
-  afterAll(() => scene.close());
-  return scene;
 }
 
 async function investorOf({ service, controls }: Scene): Promise<Investor> {

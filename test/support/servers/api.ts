@@ -1,14 +1,15 @@
 import { afterAll, beforeAll } from "vitest";
 import { newOrganisation, type TestOrganisation } from "../scenes/organisation.ts";
 import { type Client, clientOf } from "./client.ts";
+import { connectTools, type ToolClient } from "./mcp.ts";
 import { startService, type TestService } from "./service.ts";
 import { sharedStack } from "./stack.ts";
 
 /** The service on the shared stack, started before the tests of a file and closed after them; empty until then. */
-export function runService(): TestService {
+export function runService(overrides: Record<string, string> = {}): TestService {
   const service = {} as TestService;
   beforeAll(async () => {
-    Object.assign(service, await startService(sharedStack().env));
+    Object.assign(service, await startService(sharedStack().env, overrides));
   });
   afterAll(() => service.close());
   return service;
@@ -29,5 +30,15 @@ export function startApi(): Api {
     api.organisation = await newOrganisation(service.env);
     api.client = clientOf(service.url, api.organisation.key);
   });
+  return api;
+}
+
+/** Like `startApi`, with the organisation's tools too. */
+export function startTools(): Api & { tools: ToolClient } {
+  const api = startApi() as Api & { tools: ToolClient };
+  beforeAll(async () => {
+    api.tools = await connectTools(api.service.url, api.organisation.key);
+  });
+  afterAll(() => api.tools.close());
   return api;
 }

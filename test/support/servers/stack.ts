@@ -1,6 +1,7 @@
 import { openAsBlob } from "node:fs";
-import { inject } from "vitest";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { type Stack, type StackOptions, startStack } from "../../../scripts/local/stack.ts";
+import { type Controls, controlsOf } from "../controls.ts";
 import { rememberOwner } from "../scenes/owner.ts";
 import { databaseImage } from "./image.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -34,6 +35,23 @@ export async function ownStack(options: StackOptions = {}): Promise<Stack> {
   stack.env.ANSWERS_PROVED = "1";
   rememberOwner(stack);
   return stack;
+}
+
+export interface FileStack {
+  stack: Stack;
+  controls: Controls;
+}
+
+/** A stack for the tests of a file, opened before them and closed after; its faults are healed after each. Empty until then. */
+export function runStack(options: StackOptions = {}): FileStack {
+  const opened = {} as FileStack;
+  beforeAll(async () => {
+    opened.stack = await ownStack(options);
+    opened.controls = controlsOf(opened.stack);
+  });
+  afterEach(() => opened.controls.heal());
+  afterAll(() => opened.stack.close());
+  return opened;
 }
 
 async function openOwn(options: StackOptions): Promise<Stack> {

@@ -1,5 +1,4 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "../servers/listen.ts";
 
 export interface NewsSite {
   url: string;
@@ -22,7 +21,7 @@ export async function startNewsSite(name = "Halden Robotics"): Promise<NewsSite>
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
      <body><nav><a href="/">Home</a> <a href="/blog">Blog</a></nav><main>${main}</main>
      <footer><a href="https://www.linkedin.com/company/${slug}">LinkedIn</a></footer></body></html>`;
-  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
+  const server = await listen((request, response) => {
     const path = new URL(request.url ?? "/", "http://site").pathname;
     site.asked.push(path);
     const bodies: Record<string, string> = {
@@ -35,16 +34,12 @@ export async function startNewsSite(name = "Halden Robotics"): Promise<NewsSite>
       response.end(body ?? "<h1>Not found</h1>");
     }, site.slowness);
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const site: NewsSite = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.origin,
     publish: (title, text) => posts.unshift(`<h2>${title}</h2><p>${text}</p>`),
     slowness: 0,
     asked: [],
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
+    close: server.close,
   };
   return site;
 }

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
+import { listen } from "../servers/listen.ts";
 
 /** A page as served: its text, or everything about the answer. */
 export type ServedPage =
@@ -27,7 +27,7 @@ export interface Site {
 export async function serveSite(pages: Record<string, ServedPage>): Promise<Site> {
   const requests: Site["requests"] = [];
   const site: Site = { origin: "", host: "", pages, requests };
-  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
+  const server = await listen((request, response) => {
     const path = request.url ?? "/";
     requests.push({ path, headers: request.headers });
     const page = site.pages[path];
@@ -49,13 +49,7 @@ export async function serveSite(pages: Record<string, ServedPage>): Promise<Site
       .writeHead(served.status ?? 200, { "content-type": guessed, ...served.headers })
       .end(served.body ?? "");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  site.host = `127.0.0.1:${port}`;
-  site.origin = `http://${site.host}`;
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  Object.assign(site, { host: server.host, origin: server.origin });
+  onTestFinished(server.close);
   return site;
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readSource } from "../../../../src/pages/read-source.ts";
 import { createCrawler } from "../../../../src/platform/crawl/crawler.ts";
-import { createSources } from "../../../../src/platform/sources/index.ts";
 import { healthOf } from "../../../../src/reading/health.ts";
-import { connectionsFor, sixConnections } from "../../../support/servers/six-connections.ts";
+import { sixConnections } from "../../../support/servers/six-connections.ts";
 import { type ServedPage, serveSite } from "../../../support/sites/site.ts";
 
 const html = { "content-type": "text/html" };
@@ -99,44 +98,5 @@ describe("a wall against robots", () => {
     ["http_error", "an outage", refused("<h1>Service unavailable</h1>", 503)],
   ])("is not found, but %s, in %s", async (status, _what, page) => {
     expect((await read(page)).status).toBe(status);
-  });
-});
-
-describe("a public source", () => {
-  const ask = async (page: ServedPage, token?: string) => {
-    const vendor = await serveSite({});
-    vendor.pages = new Proxy({}, { get: () => page });
-    const [github, , news] = createSources({
-      PUBLIC_SOURCES: ["github", "hackernews", "googlenews"],
-      GITHUB_BASE_URL: vendor.origin,
-      GOOGLENEWS_BASE_URL: vendor.origin,
-      GITHUB_TOKEN: token,
-    }).public;
-    const query = {
-      companyName: "Acme",
-      websiteHost: null,
-      githubUrl: "https://github.com/acme",
-      twitterUrl: null,
-      founders: [],
-    };
-    return {
-      github: await github?.ask(query, connectionsFor(5_000)),
-      news: await news?.ask(query, connectionsFor(5_000)),
-    };
-  };
-
-  it("behind a wall is blocked", async () => {
-    const { news } = await ask({
-      status: 429,
-      headers: html,
-      body: "<p>Our systems have detected unusual traffic from your computer network.</p>",
-    });
-    expect(news).toMatchObject({ ok: false, failure: "blocked" });
-  });
-
-  it("says what GitHub is worth without a token, where its limit is spent", async () => {
-    const spent = { status: 403, headers: { "x-ratelimit-remaining": "0" } };
-    expect((await ask(spent)).github?.reason).toContain("without GITHUB_TOKEN 60 requests per hour");
-    expect((await ask(spent, "t")).github?.reason).not.toContain("GITHUB_TOKEN");
   });
 });

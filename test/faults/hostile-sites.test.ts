@@ -3,13 +3,18 @@ import { leftUnread } from "../../src/reading/budget.ts";
 import { newOrganisation } from "../support/scenes/organisation.ts";
 import { historyOf, ran, register } from "../support/scenes/tracked.ts";
 import { servicesApart } from "../support/servers/apart.ts";
-import { clientOf } from "../support/servers/client.ts";
+import { type Client, clientOf } from "../support/servers/client.ts";
+import { hostileSite } from "../support/sites/hostile-site.ts";
 import { publishRound, startNewsSite } from "../support/sites/news-site.ts";
 import { serveSite } from "../support/sites/site.ts";
 
 const long = process.env.FAULTS === "long";
-const paths = ["/blog", "/careers", "/team", "/pricing", "/press", "/changelog", "/news", "/customers"];
+const paths = "blog careers team pricing press changelog news customers about investors events partners"
+  .split(" ")
+  .map((name) => `/${name}`);
 const [blocks, megabytes] = [long ? 1_500 : 400, 2.7];
+
+const sites = long ? 12 : 3;
 
 const apart = servicesApart();
 
@@ -21,6 +26,24 @@ function page(path: string, version: number): string {
   const text = Array.from({ length: version === 0 ? 3 : blocks }, (_, index) => block(index)).join("");
   const rest = version === 0 ? "" : `<!-- ${"x".repeat(megabytes * 1024 * 1024)} -->`;
   return `<title>Bulk ${path}</title><nav>${links}</nav><main><h1>Bulk ${path}</h1>${text}</main>${rest}`;
+}
+
+/** Asks for a neighbour's companies again and again until it is called; gives how often that was answered. */
+function meanwhile(client: Client): () => Promise<number> {
+  let answered = 0;
+  const asking = new AbortController();
+  const asked = (async () => {
+    while (!asking.signal.aborted) {
+      expect((await client.get("/tracker")).status).toBe(200);
+      answered += 1;
+      await new Promise((wake) => setTimeout(wake, 100));
+    }
+  })();
+  return async () => {
+    asking.abort();
+    await asked;
+    return answered;
+  };
 }
 
 it("a run over hostile amounts ends, reports what it read and is degraded, while a neighbour's work goes on", async () => {
@@ -50,22 +73,12 @@ it("a run over hostile amounts ends, reports what it read and is degraded, while
   await hostile.client.post(`${hostile.company.path}/refresh`);
   publishRound(news);
   await neighbour.client.post(`${neighbour.company.path}/refresh`);
-  let answered = 0;
-  const asking = new AbortController();
-  const asked = (async () => {
-    while (!asking.signal.aborted) {
-      expect((await neighbour.client.get("/tracker")).status).toBe(200);
-      answered += 1;
-      await new Promise((wake) => setTimeout(wake, 100));
-    }
-  })();
+  const answered = meanwhile(neighbour.client);
   await ran(neighbour.client, neighbour.company);
   const told = (await historyOf(neighbour.client, neighbour.company)).alerts[0];
   expect(told).toMatchObject({ outcome: "emailed", recipients: [neighbour.email] });
   await ran(hostile.client, hostile.company);
-  asking.abort();
-  await asked;
-  expect(answered).toBeGreaterThan(0);
+  expect(await answered()).toBeGreaterThan(0);
 
   const { body } = await hostile.client.get(hostile.company.path);
   expect(body.data).toMatchObject({
@@ -79,4 +92,34 @@ it("a run over hostile amounts ends, reports what it read and is degraded, while
   const statuses = sources.map(({ status }: { status: string }) => status);
   expect(statuses).toEqual(expect.arrayContaining(["ok", "budget_spent"]));
   await news.close();
+});
+
+it("news beside hostile feeds, robots files, markup and half characters is told, and a neighbour is answered meanwhile", async () => {
+  const owner = await newOrganisation(apart.stack.env);
+  const hostile = clientOf(apart.api.url, owner.key);
+  const neighbour = clientOf(apart.api.url, (await newOrganisation(apart.stack.env)).key);
+  const tracked = await Promise.all(
+    Array.from({ length: sites }, async (_, index) => {
+      const site = await serveSite(hostileSite({ told: false }));
+      const more = { companyName: `Halden Robotics ${index}` };
+      const company = await ran(hostile, await register(hostile, site.origin, owner.email, more));
+      return { site, company };
+    }),
+  );
+  for (const { site, company } of tracked) {
+    Object.assign(site.pages, hostileSite({ told: true }));
+    expect((await hostile.post(`${company.path}/refresh`)).status).toBe(202);
+  }
+  const answered = meanwhile(neighbour);
+  for (const { company } of tracked) await ran(hostile, company);
+  expect(await answered()).toBeGreaterThan(0);
+  for (const { site, company } of tracked) {
+    const paths = site.requests.map(({ path }) => path);
+    for (const path of ["/robots.txt", "/feed.xml", "/changelog", "/press", "/blog"])
+      expect(paths.filter((one) => one === path).length, path).toBeGreaterThan(path === "/feed.xml" ? 0 : 1);
+    const { signals, alerts } = await historyOf(hostile, company);
+    expect(signals.map(({ type }) => type)).toEqual(["fundraising", "baseline"]);
+    expect(signals[0].title).toContain("Series A");
+    expect(alerts[0].outcome).toBe("emailed");
+  }
 });
