@@ -104,6 +104,16 @@ describe("a site with an outage", () => {
     expect(reports[4]?.signal.title).toBe("No change since the last run");
   });
 
+  it("reads a page again that was gone for long and is back", async () => {
+    const without = { ...well };
+    delete without["/careers"];
+    const reports = await visits([well, without, without, without, without, well]);
+    expect(reports.at(-1)).toMatchObject({ health: "ok", healthReason: null });
+    expect(reports.at(-1)?.signal.analysis.sources).toContainEqual(
+      expect.objectContaining({ url: `${served.origin}/careers`, status: "ok" }),
+    );
+  });
+
   it("raises attention once, at the third failed reading in a row, and again after a recovery", async () => {
     const sick = everywhere();
     const reports = await visits([well, sick, sick, sick, sick, well, sick, sick, sick]);

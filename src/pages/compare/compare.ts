@@ -22,6 +22,8 @@ export interface Comparison {
 
 /** Pages where a removed block is news; on others, old entries only make room for new ones. */
 const keeping = new Set<SourceKind>(["home", "careers", "team", "pricing", "other"]);
+/** Share of the known blocks that a page loses at most before it counts as loaded in part. */
+const mostLost = 0.5;
 /** Kinds of a new page that is reported as one page; other kinds are read for the entries they list. */
 const wholePages = new Set<SourceKind>(["other", "blog", "news", "press", "changelog"]);
 
@@ -32,7 +34,8 @@ const wholePages = new Set<SourceKind>(["other", "blog", "news", "press", "chang
  * The first reading reports nothing, except for an article, which is read only because a listing showed it as new. A failed reading
  * and an empty page change nothing. A block that was ever on the page is not new again, except for an amount that replaces
  * another. A card is not removed while another one has its first line. If no block is left, the page is another one, and its former
- * blocks are not reported as removed.
+ * blocks are not reported as removed. A page that lost most of its blocks may be loaded in part: it is compared if the next reading lacks
+ * them too.
  */
 export function compare(memory: PageMemory | null, reading: Reading): Comparison {
   const kept = memory ?? emptyState();
@@ -81,6 +84,11 @@ function laterReading(known: MemoryState, reading: Reading): Comparison {
   );
   const edits = new Map(pairs.map((pair) => [pair.after.id, pair]));
   const replaced = new Set(pairs.map(({ before }) => before.id));
+  const isOtherPage = missing.length === known.live.length;
+  const lost = missing.length - replaced.size;
+  const isHalfLoaded = !isOtherPage && lost > known.live.length * mostLost && fresh.length < lost * mostLost;
+  if (isHalfLoaded && known.shrunk !== true)
+    return { memory: { ...known, runs: known.runs + 1, shrunk: true }, changes: [], changed: false };
   const isSwapped = missing.some(rotates);
   const returnedPlaces = new Set(returned.map(placeOf));
   const titleOf = (block: Remembered | Block) => `${placeOf(block)}\n${block.text.split("\n", 1)[0]}`;
@@ -96,7 +104,6 @@ function laterReading(known: MemoryState, reading: Reading): Comparison {
       changes.push(changeOf(reading, "edited", block, pair.before.text));
   }
 
-  const isOtherPage = missing.length === known.live.length;
   const isSilent = (block: Remembered) =>
     isOtherPage ||
     replaced.has(block.id) ||

@@ -31,6 +31,8 @@ const state = z.object({
   left: z.int().min(0).optional(),
   /** Consecutive runs in which the page did not exist. */
   absent: z.int().min(0).optional(),
+  /** True if the last reading lacked most blocks and is not compared yet. */
+  shrunk: z.literal(true).optional(),
 });
 export type MemoryState = z.infer<typeof state>;
 

@@ -73,11 +73,14 @@ describe("compare", () => {
     expect([third, fourth]).toEqual([[], []]);
   });
 
-  it("reports what is removed from a page, but not the blocks of a page that is another one now", () => {
-    const shrunk = "<h1>Robots for warehouses</h1><p>Come back later.</p>";
-    expect(runs([page(), readingOf(shrunk)])[1]).toContain("- Set up in a single afternoon");
-    const other = "<h1>Sold</h1><p>Omega has bought Acme.</p>";
-    expect(runs([page(), readingOf(other), page()]).slice(1)).toEqual([
+  it("compares a page that lost most of its blocks at the second such reading, and another page at once", () => {
+    const shrunk = readingOf("<h1>Robots for warehouses</h1><p>Come back later.</p>");
+    const [, once, twice] = runs([page(), shrunk, shrunk]);
+    expect(once).toEqual([]);
+    expect(twice).toContain("- Set up in a single afternoon");
+    expect(runs([page(), shrunk, page()]).slice(1)).toEqual([[], []]);
+    const other = readingOf("<h1>Sold</h1><p>Omega has bought Acme.</p>");
+    expect(runs([page(), other, page()]).slice(1)).toEqual([
       ["Robots for warehouses => Sold", "+ Omega has bought Acme."],
       [],
     ]);
