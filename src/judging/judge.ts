@@ -6,9 +6,10 @@ import type { Sentence } from "../reading/passages/sentence.ts";
 import type { RuleEvaluation, Verdict } from "../schemas/alert.ts";
 import { confidenceIn, confidenceOfAny } from "./likelihood.ts";
 import { type Match, matchClause } from "./match.ts";
-import { askedFor, found, lackedOf, meeting } from "./rationale.ts";
+import { askedFor, found, lackedOf } from "./rationale.ts";
 import type { Clause } from "./rule/clause.ts";
 import { type RuleReading, understoodOf } from "./rule/read-rule.ts";
+import { thresholdOutcome } from "./thresholds.ts";
 
 /**
  * Judges each rule by the news of a run, in the order of the rules. `matched`: the news meets all conditions, and the evidence is a
@@ -63,7 +64,8 @@ interface Judged {
 const onlyExcludes =
   "This rule only states an exclusion. It applies to all other rules and matches nothing by itself.";
 const unknownWording =
-  "The built-in reader does not understand this rule, and none of its words occur in the changed text.";
+  "The built-in reader does not understand this rule well enough, and found nothing in the changed text that meets it.";
+const unclearCount = "The changed text states a figure of that size, but not clearly of what.";
 const foreignText = "The changed text is in a language that the built-in reader does not know.";
 
 const denied = (rationale: string, confidence = 0.85): Judged => ({
@@ -94,15 +96,20 @@ function judgeRule(reading: RuleReading, { fresh, wanted, known, names }: Run): 
   if (!reading.understood) return uncertain(unknownWording, 0);
   const open = matches.find(({ match }) => match.outcome === "open");
   if (open !== undefined) {
-    const rationale = `${foundIn(open, rule)}, but the text does not show ${lackedOf(open.match.lacking, rule)}.`;
-    return uncertain(rationale, 0.5, open.match.sentences);
+    const lacking = lackedOf(open.match.lacking, rule);
+    const isFound = found(open.clause, open.happening.topic, rule);
+    return uncertain(`${isFound}, but the text does not show ${lacking}.`, 0.5, open.match.sentences);
   }
   const foreign = asked.find(({ told }) => told.some((one) => one.foreign));
   if (foreign !== undefined) return uncertain(foreignText, 0.3, sentencesOfAll(foreign));
+  const counting = asked.find((one) => clauses.some((clause) => statesCount(clause, sentencesOfAll(one))));
+  if (counting !== undefined) return uncertain(unclearCount, 0.3, sentencesOfAll(counting));
   const [unmet] = matches;
   if (unmet !== undefined) {
     const lacking = lackedOf(unmet.match.lacking, rule);
-    return denied(`${foundIn(unmet, rule)}, but not what the rule asks for: ${lacking}.`);
+    return denied(
+      `${found(unmet.clause, unmet.happening.topic, rule)}, but not what the rule asks for: ${lacking}.`,
+    );
   }
   const meets = (one: Happening) =>
     clauses.some((clause) => matchClause(clause, one, names)?.outcome === "met");
@@ -111,6 +118,12 @@ function judgeRule(reading: RuleReading, { fresh, wanted, known, names }: Run): 
   if (before) return denied(`An earlier run reported this news on ${dayOf(before.at)}.`, 0.9);
   return denied(`No changed text reports ${askedFor(clauses, rule)}.`);
 }
+
+/** Whether a text states the figure of a clause that asks for shared figures, whatever it counts. */
+const statesCount = ({ topics, thresholds }: Clause, sentences: readonly Sentence[]) =>
+  (topics.includes("figures") || topics.includes("revenue")) &&
+  thresholds.length > 0 &&
+  thresholds.every((one) => thresholdOutcome(one, sentences) === "met");
 
 /** Whether news has a topic of an exclusion and meets all its conditions. */
 function isExcluded(clause: Clause, happening: Happening, names: readonly string[]): boolean {
@@ -125,16 +138,14 @@ interface Found {
   happening: Happening;
 }
 
-const foundIn = ({ clause, happening }: Found, rule: string) => found(clause, happening.topic, rule);
-
 function matched(best: Found, met: readonly Found[], rule: string): Judged {
-  const { clause, match } = best;
+  const { clause, match, happening } = best;
   const isRemoved = match.sentences.every((one) => one.change.change === "removed");
   const end = isRemoved ? ". The quoted text was removed from the page" : "";
   return {
     verdict: "matched",
     confidence: clause.any ? confidenceOfAny : confidenceIn(match.likelihood),
-    rationale: `${foundIn(best, rule)}${meeting(clause, rule)}${end}.`,
+    rationale: `${found(clause, happening.topic, rule, true)}${end}.`,
     evidence: isRemoved ? quotes([match.sentences], true) : quotes(met.map((one) => one.match.sentences)),
   };
 }

@@ -1,20 +1,9 @@
 import type { SourceKind } from "../pages/types.ts";
 import { factsOf } from "../reading/facts/facts.ts";
 import { type Topic, topics } from "../reading/topics.ts";
+import { flowing } from "../reading/trained/locations.ts";
 import type { Told } from "../reading/trained/reader.ts";
-import { publicKindsOf } from "../schemas/public-source.ts";
 import type { Clause } from "./rule/clause.ts";
-
-/** Sources that publish news. Other pages describe the company. */
-const newsKinds: readonly SourceKind[] = [
-  "article",
-  "feed",
-  "blog",
-  "news",
-  "press",
-  "changelog",
-  ...publicKindsOf("posts", "mentions"),
-];
 
 /** Pages whose lines have only the topics of the page: openings, people, prices. */
 const listKinds: Partial<Record<SourceKind, readonly Topic[]>> = {
@@ -52,14 +41,14 @@ function likelihoodOfTopics({ topic, shares, passage, foreign }: Told, asked: re
   if (topic !== null && asked.includes(topic)) {
     if (listed?.includes(topic)) return change === "removed" ? limits.foundMost : 1;
     const share = Math.max(limits.foundLeast, shareOf(asked));
-    return newsKinds.includes(kind) ? share : Math.min(share, limits.foundMost);
+    return flowing.includes(kind) ? share : Math.min(share, limits.foundMost);
   }
   if (change === "removed" || foreign || listed !== undefined) return 0;
   const namesLeader = passage.sentences.some((one) => factsOf(one).roles().length > 0);
   const possible = asked.filter(
     (one) =>
       (namesLeader || (one !== "joins" && one !== "leaves")) &&
-      (newsKinds.includes(kind) || !weighty.includes(topics[one].type)),
+      (flowing.includes(kind) || !weighty.includes(topics[one].type)),
   );
   const share = Math.min(shareOf(possible), limits.otherMost);
   return share >= limits.least ? share : 0;

@@ -1,12 +1,13 @@
 import { fold } from "../domain/text/fold.ts";
 import { blockFacts, factsOf } from "../reading/facts/facts.ts";
+import { familiesOf } from "../reading/facts/posts.ts";
 import { functionOf, type Role } from "../reading/facts/roles.ts";
 import { type Happening, sentencesOfAll } from "../reading/happenings.ts";
 import type { Sentence } from "../reading/passages/sentence.ts";
 import { type Topic, topics } from "../reading/topics.ts";
 import { needsAttention, weigh } from "../reading/weigh.ts";
 import { likelihoodOf } from "./likelihood.ts";
-import { endsPlans, percentageOutcome, priceMoveOutcome } from "./price-changes.ts";
+import { endsPlans, priceMoveOutcome } from "./price-changes.ts";
 import { type Clause, roundNames } from "./rule/clause.ts";
 import { bestOf, type Outcome, thresholdOutcome } from "./thresholds.ts";
 
@@ -54,7 +55,7 @@ function conditions(
 ): [Outcome, string][] {
   const text = about.map((one) => one.change.block.text).join("\n");
   const checked: [Outcome, string][] = clause.thresholds.map((one) => [
-    percentageOutcome(one, clause, happening) ?? thresholdOutcome(one, about),
+    thresholdOutcome(one, about),
     one.text,
   ]);
   if (clause.rounds.length > 0) checked.push([roundOutcome(clause.rounds, about), roundNames(clause.rounds)]);
@@ -109,7 +110,10 @@ function candidateOf(clause: Clause, happening: Happening, ownNames: readonly st
     };
   }
   const words = [...clause.names.filter((name) => !ownNames.includes(name)), ...clause.keywords];
-  if (words.length === 0) return null;
+  if (words.length === 0)
+    return clause.thresholds.length + clause.rounds.length + clause.roles.length > 0
+      ? whole(likelihoodOfWords)
+      : null;
   const sentences = all.filter(
     (one) => blockFacts(one.change).text.holds(words) && factsOf(one).shares(words),
   );
@@ -124,20 +128,17 @@ function provesRemoval(happening: Happening): boolean {
 
 /** The sentences that prove the outcome, best first: those that report the news and meet the most conditions. */
 function deciding(about: readonly Sentence[], telling: readonly Sentence[], clause: Clause): Sentence[] {
-  const weighed = about.map((sentence) => {
-    const facts = factsOf(sentence);
-    const met = [
-      clause.thresholds.length > 0 && facts.amounts().length > 0,
-      facts.rounds().some((round) => clause.rounds.includes(round)),
-      clause.roles.length > 0 && roleOutcome(clause.roles, [sentence]) === "met",
-      ...[...clause.names, ...clause.keywords].map((word) => facts.holds([word])),
-    ].filter(Boolean).length;
-    const rank = telling.indexOf(sentence);
-    return { sentence, weight: (rank < 0 ? 0 : 4 - Math.min(3, rank) / 2) + met * 2 };
-  });
-  const most = Math.max(...weighed.map(({ weight }) => weight));
-  const best = weighed.filter(({ weight }) => weight * 2 >= most);
-  return best.sort((a, b) => b.weight - a.weight).map(({ sentence }) => sentence);
+  const weight = (sentence: Sentence) => {
+    const { amounts, rounds, holds } = factsOf(sentence);
+    const isMet =
+      (clause.thresholds.length > 0 && amounts().length > 0) ||
+      rounds().some((round) => clause.rounds.includes(round)) ||
+      (clause.roles.length > 0 && roleOutcome(clause.roles, [sentence]) === "met");
+    const words = [...clause.names, ...clause.keywords].filter((word) => holds([word]));
+    return 2 * Number(telling.includes(sentence)) + Number(isMet) + words.length;
+  };
+  const most = Math.max(...about.map(weight));
+  return about.filter((one) => weight(one) * 2 >= most).sort((a, b) => weight(b) - weight(a));
 }
 
 const namesLeader = (sentence: Sentence) =>
@@ -145,10 +146,15 @@ const namesLeader = (sentence: Sentence) =>
     .roles()
     .some(({ level }) => level !== "founder" && level !== "board");
 
+/** Whether posts of a job family are named. "A new CFO, who led sales before" names a post in finance alone. */
 function familyOutcome(families: readonly string[], about: readonly Sentence[]): Outcome {
-  const named = about.flatMap((one) => factsOf(one).families());
-  if (named.some((family) => families.includes(family))) return "met";
-  return named.length > 0 ? "unmet" : "open";
+  const posts = about.flatMap((one) =>
+    factsOf(one)
+      .roles()
+      .flatMap(({ of }) => familiesOf(of ?? "")),
+  );
+  const named = posts.length > 0 ? posts : about.flatMap((one) => factsOf(one).families());
+  return bestOf(named.map((family) => (families.includes(family) ? "met" : "unmet")));
 }
 
 function roundOutcome(rounds: readonly string[], about: readonly Sentence[]): Outcome {

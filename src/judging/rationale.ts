@@ -1,4 +1,3 @@
-import { fold } from "../domain/text/fold.ts";
 import { cutSummary } from "../domain/text/quotes.ts";
 import { capitalised } from "../domain/text/text.ts";
 import { type Topic, topics } from "../reading/topics.ts";
@@ -25,28 +24,19 @@ export function askedFor(clauses: readonly Clause[], rule: string): string {
   return listOf(names.slice(0, maxNamed), "or");
 }
 
-/** What was found, as the start of a sentence: "A funding round was found that meets \u201cSeries A\u201d". */
-export function found(clause: Clause, topic: Topic | null, rule: string): string {
+/** What was found, as the start of a sentence. `all`: with the conditions: "A funding round was found that meets \u201cSeries A\u201d". */
+export function found(clause: Clause, topic: Topic | null, rule: string, all = false): string {
   if (clause.any) return clause.important ? "News that needs attention was found" : "News was found";
   const conditions = listOf(conditionsOf(clause, rule).map(inQuotes), "and");
   if (clause.topics.length === 0) return `${conditions} occurs`;
   const isNamed = topic !== null && clause.topics.includes(topic);
-  const name = isNamed ? topics[topic].label : askedFor([clause], rule);
-  return `${capitalised(name)} was found`;
+  const name = capitalised(isNamed ? topics[topic].label : askedFor([clause], rule));
+  return all && conditions !== "" ? `${name} was found that meets ${conditions}` : `${name} was found`;
 }
 
-/** Where all conditions are met: " that meets \u201cCTO\u201d"; empty without conditions. */
-export function meeting(clause: Clause, rule: string): string {
-  const conditions = listOf(conditionsOf(clause, rule).map(inQuotes), "and");
-  return clause.topics.length === 0 || conditions === "" ? "" : ` that meets ${conditions}`;
-}
-
-/** What a text lacks of a rule: the rule's words in quotation marks, other conditions without. */
-export function lackedOf(lacking: readonly string[], rule: string): string {
-  const folded = fold(rule);
-  const words = lacking.flatMap((one) => one.split(", ")).map((one) => asWritten(rule, one));
-  return listOf(
-    words.map((one) => (folded.includes(fold(one)) ? inQuotes(one) : one)),
+/** What a text lacks of a rule, in the rule's words. */
+export const lackedOf = (lacking: readonly string[], rule: string): string =>
+  listOf(
+    lacking.flatMap((one) => one.split(", ")).map((one) => asWritten(rule, one)),
     "or",
   );
-}

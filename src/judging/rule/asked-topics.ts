@@ -26,15 +26,13 @@ const limits = {
   ahead: 3,
   /** A single word asks for a topic from this probability on. */
   word: 0.15,
-  /** A topic is certain from this probability on: by several words, by one word. */
-  meant: 0.75,
-  certain: 0.98,
+  /** A topic is certain from this probability on, where several words ask for it. */
+  certain: 0.75,
 };
 
 /** Topics that are asked for together with another one: a case study is news of a customer. */
 const alsoAsked: Partial<Record<Topic, readonly Topic[]>> = {
   improvement: ["launch"],
-  honour: ["award"],
   growth: ["opening"],
   case_study: ["customer"],
 };
@@ -56,8 +54,7 @@ export function askedTopics(text: string, model: LinearModel): Asked {
   if (best.label === noneLabel) return { ...nothing, share };
   const named = likely.map(({ label }) => label).filter(isNews);
   const asked = [...new Set([...named, ...named.flatMap((topic) => alsoAsked[topic] ?? [])])];
-  const leastCertain = words > 1 ? limits.meant : limits.certain;
-  const certain = likely.filter((one) => one.share >= leastCertain).map(({ label }) => label);
+  const certain = likely.filter((one) => words > 1 && one.share >= limits.certain).map(({ label }) => label);
   return { topics: asked, any: false, sure: asked.filter((topic) => certain.includes(topic)), share };
 }
 

@@ -18,8 +18,8 @@ export interface Threshold {
   valuation: boolean;
 }
 
-/** What a rule wants prices to do: "price increase", "a plan is discontinued", "prices on request". */
-export const priceMoves = ["rise", "fall", "added", "ended", "hidden"] as const;
+/** What a rule wants prices to do: "price increase", "price cut". */
+export const priceMoves = ["rise", "fall"] as const;
 export type PriceMove = (typeof priceMoves)[number];
 
 /** One thing that a rule asks for. All its conditions must be true of the same news. */
@@ -65,14 +65,6 @@ export const emptyClause: Clause = {
 /** Conditions of a rule that are shown to a person. */
 export const maxShown = 20;
 
-const moveNames: Readonly<Record<PriceMove, string>> = {
-  rise: "a price increase",
-  fall: "a price cut",
-  added: "a new plan",
-  ended: "a plan that ends",
-  hidden: "prices on request",
-};
-
 /** The conditions of a clause other than its topics, each as the rule writes it. */
 export function conditionsOf(clause: Clause, rule: string): string[] {
   const conditions = [
@@ -81,7 +73,7 @@ export function conditionsOf(clause: Clause, rule: string): string[] {
     ...clause.roles.map(({ text }) => text),
     ...(clause.senior ? ["a senior post"] : []),
     ...clause.families,
-    ...(clause.priceMove === null ? [] : [moveNames[clause.priceMove]]),
+    ...(clause.priceMove === null ? [] : [`a price ${clause.priceMove}`]),
     ...clause.names,
     ...clause.keywords,
   ];

@@ -10,7 +10,7 @@ export const emptyWords: ReadonlySet<string> = new Set(empty.words.split(" "));
 /** Asks for any news. */
 export const anyNews = words(
   [
-    "everything|anything|whatever|all of it|every (?:update|change)",
+    "everything|anything|whatever|all of it|every (?:update|change)|^(?:the |their |latest |company )*(?:news|updates?)$",
     "(?:any(?: and all)?|all(?: the)?) (?:news|updates?|changes?|signals?|developments?)",
     "alles|alle (?:neuigkeiten|änderungen)|tout(?:es les nouvelles)?|todas? (?:las )?(?:noticias|novedades)|todo|tutto|tudo",
   ],

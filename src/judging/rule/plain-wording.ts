@@ -3,8 +3,8 @@ import { oneLine } from "../../domain/text/one-line.ts";
 /** Starts what a rule excludes, in the seven languages; "no longer" and the like exclude nothing. */
 const excluding = new RegExp(
   oneLine`
-    (?:^|[\s,(\u2013-])(?:
-      except(?: for)?|excluding|but not|but no|other than|unless|ignore|ignoring|exclude|skip|without|apart from|outside(?: of)?
+    (?:^|[\s,(\u2013-])(?:but\s+)?(?:
+      except(?: for)?|excluding|other than|unless|ignore|ignoring|exclude|skip|without|apart from|outside(?: of)?
       |nothing about|not interested in|not
       |(?:don['\u2019]?t|do not|never) (?:tell|alert|email|send|notify|bother|need|want|care)(?: me| us)?
       (?: to (?:hear|know))?(?: about| with| of| for)?
@@ -17,17 +17,19 @@ const excluding = new RegExp(
   "iu",
 );
 
-/** Examples and wishes in parentheses: "a CTO (e.g. from Google)", "a CFO (ideally from a bank)". */
-const examplesInParentheses = new RegExp(
-  "\\((?:e\\.? ?g\\b|for (?:example|instance)|such as|like|ideally|preferably|especially|perhaps|maybe|" +
-    "z\\. ?b\\b|zum beispiel|par ex|p\\. ?ej|por ej|ad es|bijv|bv\\b|por ex)[^()]{0,200}\\)",
+const such =
+  " ?(?:e\\.? ?g\\b|for (?:example|instance)|ideally|preferably|especially|perhaps|maybe|such as|like|z\\. ?b\\b|zum beispiel|" +
+  "par ex|p\\. ?ej|por ej|ad es|bijv|bv\\b|por ex)";
+/** Examples and wishes, which narrow nothing: "a CTO (e.g. from Google)", "a CTO, e.g. from Google". */
+const examples = new RegExp(
+  `[([{]${such}[^()[\\]{}]{0,200}[)\\]}]|,${such}[^,;()]{0,200}?(?=$|[,;()]| but )`,
   "giu",
 );
 
 /** A rule in plain wording, divided into what it asks for and what it excludes. */
 export function plainWording(rule: string): { positive: string; negative: string } {
   const plain = withoutMarkup(rule)
-    .replace(examplesInParentheses, " ")
+    .replace(examples, " ")
     .replace(/\bseries[- ]([a-h]) ?(?:\+|(?:or|and) (?:later|above|beyond|higher|up)\b)/giu, "series $1+")
     .replace(
       /\bseries[- ]([a-h])((?: ?(?:,|\/|\bor\b|\band\b) ?(?:series[- ])?[a-h]\b)+)/giu,

@@ -12,18 +12,13 @@ const known = once(() =>
   })),
 );
 
-/**
- * What a part of a rule about prices wants them to do, and the part without those words. Null where it names no move, or several: then any
- * news of prices is asked for.
- */
+/** What a part of a rule wants prices to do, null where it names no move or both, and the part without those words. */
 export function takePriceMove(part: string): { move: PriceMove | null; rest: string } {
   const found = known().filter(({ asked }) => part.search(asked) >= 0);
-  const [first, ...others] = found;
   const rest = found.reduce((left, { asked }) => blankAll(left, asked), part);
-  return { move: first !== undefined && others.length === 0 ? first.move : null, rest };
+  return { move: found.length === 1 ? (found[0]?.move ?? null) : null, rest };
 }
 
 /** Whether a text says that prices do what a rule asks for: "prices go up". */
-export function saysPriceMove(move: PriceMove, text: string): boolean {
-  return known().some((one) => one.move === move && one.shown.test(text));
-}
+export const saysPriceMove = (move: PriceMove, text: string): boolean =>
+  known().some((one) => one.move === move && one.shown.test(text));

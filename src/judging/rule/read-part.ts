@@ -2,7 +2,7 @@ import { familiesOf } from "../../reading/facts/posts.ts";
 import { type Topic, topics as topicTable } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
 import { type Asked, askedTopics, isTopical } from "./asked-topics.ts";
-import { type Clause, emptyClause, hasConditions, type Threshold } from "./clause.ts";
+import { type Clause, emptyClause, hasConditions } from "./clause.ts";
 import { blankAll, takeRoles, takeRounds, takeThresholds, wordsIn } from "./conditions.ts";
 import { anyNews, importance, seniority } from "./grammar.ts";
 import { type PlainNames, plainNamesIn } from "./plain-names.ts";
@@ -10,15 +10,17 @@ import { takePriceMove } from "./price-moves.ts";
 
 /** The context of a part in its rule. */
 export interface Place {
-  /** The text that the part was cut from. */
-  text: string;
   isFirst: boolean;
   /** The topics of the whole text. */
   topics: readonly Topic[];
+  /** For a part that excludes something: the topics that the rule asks for. Else null. */
+  excludedFrom: readonly Topic[] | null;
 }
 
 /** The model is sure of a part's topics from this probability on. */
 const sureShare = 0.75;
+/** Topics of more types than this are a guess. */
+const maxTypes = 2;
 
 /** Topics of people who join or are looked for. */
 export const hiring: readonly Topic[] = ["opening", "growth", "joins"];
@@ -30,48 +32,62 @@ export function readPart(part: string, place: Place, model: LinearModel): Clause
   const { found: roles, rest: withoutRoles } = takeRoles(rest);
   const inPart = askedTopics(part, model);
   const asked = inPart.topics.length > 0 ? inPart : askedTopics(rest, model);
-  const names = plainNamesIn(rest, place.text);
+  const names = plainNamesIn(rest);
   const opening = place.isFirst ? part.search(/\S/u) : -1;
   const hasNoWords = (text: string, isSaid: (word: string) => boolean) => {
     const words = wordsIn(text, opening, isSaid);
     return words.names.length + words.keywords.length === 0;
   };
   const isFamily = (word: string) => familiesOf(word).length > 0;
-  const isBare =
-    names === null && thresholds.length + roles.length + rounds.length === 0 && hasNoWords(rest, () => false);
-  const isAny =
-    part.search(importance) >= 0 || (anyNews.test(part) && !/\b(?:that|which|who)\b/iu.test(part));
-  if (isBare && isAny) return { ...emptyClause, any: true, important: part.search(importance) >= 0 };
-  if (isBare && !place.isFirst) return null;
+  const important = part.search(importance) >= 0;
+  if (
+    names === null &&
+    rounds.length + thresholds.length + roles.length === 0 &&
+    hasNoWords(rest, () => false)
+  ) {
+    const isAny = important || (anyNews.test(part) && !/\b(?:that|which|who)\b/iu.test(part));
+    if (isAny) return { ...emptyClause, any: true, important };
+    if (!place.isFirst) return null;
+  }
   const left = withoutConditions(names === null ? withoutRoles : takeRoles(names.rest).rest);
   const isPlain = names !== null && hasNoWords(left, isFamily);
   const words = wordsIn(left, opening, () => false);
-  const isRole = roles.length > 0 && words.names.length === 0;
   const isNameOrRole =
     names === null &&
     rounds.length + thresholds.length + words.keywords.length === 0 &&
-    (!place.isFirst || isRole);
-  const chosen = isNameOrRole ? [] : topicsOf(names, isPlain, asked, place.topics);
-  const isSure = isPlain || asked.share >= sureShare;
+    (!place.isFirst || (roles.length > 0 && words.names.length === 0));
+  const chosen = isNameOrRole ? [] : topicsOf(names, isPlain, asked, place);
   const isHiring = chosen.some((topic) => hiring.includes(topic));
   const families = isHiring ? familiesOf(left) : [];
-  const withOpening: readonly Topic[] = families.length > 0 ? [...chosen, "opening"] : chosen;
-  const topics = withTopicsOfConditions(withOpening, rounds, thresholds, isSure);
+  const isSure = isPlain || asked.share >= sureShare;
+  const isCount = thresholds.some(
+    ({ amount, nouns }) => amount.currency === null && amount.unit === null && nouns.length > 0,
+  );
+  const isFigure = isCount && (!isSure || typesOf(chosen).includes("customer_partnership"));
+  const ofConditions: Topic[] = [];
+  if (rounds.length > 0) ofConditions.push("round");
+  if (isFigure) ofConditions.push("figures", "revenue");
+  if (families.length > 0) ofConditions.push("opening");
+  const topics = [...new Set([...ofConditions, ...chosen])];
   const isPricing = topics.length > 0 && topics.every((topic) => topic === "pricing");
   const isSaid = (word: string) =>
     topics.length > 0 &&
     (isTopical(word, topics, model) || model.isEveryday(word) || (families.length > 0 && isFamily(word)));
+  const known = [...asked.sure, ...(names?.topics ?? []), ...ofConditions];
+  const isGuess = typesOf(topics).length > maxTypes || !topics.some((one) => known.includes(one));
   const clause: Clause = {
     ...emptyClause,
     topics,
-    guessed: topics.length > 0 && !isPlain && !topics.some((one) => asked.sure.includes(one)),
+    guessed: !isPlain && topics.length > 0 && thresholds.length === 0 && isGuess,
     thresholds,
     rounds,
     roles: topics.some(hasNoRoles) ? [] : roles,
     senior: isHiring && !topics.includes("leaves") && rest.search(seniority) >= 0,
     families,
     priceMove: isPricing ? takePriceMove(rest).move : null,
-    ...(isPlain ? { names: [], keywords: [] } : wordsIn(left, opening, isSaid)),
+    ...(isPlain && topics.length > 0
+      ? { names: [], keywords: [] }
+      : wordsIn(topics.length > 0 ? left : withoutRoles, opening, isSaid)),
   };
   if (topics.length > 0 || hasConditions(clause)) return clause;
   return asked.any ? { ...emptyClause, any: true } : null;
@@ -81,15 +97,22 @@ export function readPart(part: string, place: Place, model: LinearModel): Clause
 const withoutConditions = (text: string) =>
   takePriceMove(blankAll(blankAll(text, seniority), importance)).rest;
 
-/** The topics of a part: by plain names without other words, else by the model, where it is sure or the whole rule agrees. */
+/**
+ * The topics of a part: by plain names without other words, else by the model, where it is sure or the whole rule agrees. An exclusion has
+ * only topics that it names or that the model is sure of, and none where these are all that the rule asks for.
+ */
 function topicsOf(
   names: PlainNames | null,
   isPlain: boolean,
   asked: Asked,
-  whole: readonly Topic[],
+  { topics: whole, excludedFrom }: Place,
 ): readonly Topic[] {
+  if (excludedFrom !== null) {
+    const named = names?.topics ?? (typesOf(asked.sure).length === 1 ? asked.sure : []);
+    return excludedFrom.length > 0 && excludedFrom.every((topic) => named.includes(topic)) ? [] : named;
+  }
   if (names !== null) {
-    const types = names.topics.map((topic) => topicTable[topic].type);
+    const types = typesOf(names.topics);
     const shared = asked.topics.filter((topic) => types.includes(topicTable[topic].type));
     if (isPlain || asked.topics.length === 0) return names.topics;
     if (shared.length > 0) return shared;
@@ -97,23 +120,7 @@ function topicsOf(
   return asked.topics.filter((topic) => whole.includes(topic) || asked.sure.includes(topic));
 }
 
-/** A round asks for funding rounds. A count asks for figures, unless the topics are certain and not about customers. */
-function withTopicsOfConditions(
-  topics: readonly Topic[],
-  rounds: readonly string[],
-  thresholds: readonly Threshold[],
-  isSure: boolean,
-): readonly Topic[] {
-  const isCount = thresholds.some(
-    ({ amount, nouns }) => amount.currency === null && amount.unit === null && nouns.length > 0,
-  );
-  const isBuyers = topics.some((topic) => topicTable[topic].type === "customer_partnership");
-  const all: Topic[] = rounds.length > 0 ? ["round"] : [];
-  if (isCount && (isBuyers || !isSure)) all.push("figures", "revenue");
-  if (isBuyers || isSure || !isCount) all.push(...topics);
-  return [...new Set(all)];
-}
-
+const typesOf = (topics: readonly Topic[]) => [...new Set(topics.map((topic) => topicTable[topic].type))];
 /** Whether news of a topic names roles only in passing: "founder discounts". */
 export const hasNoRoles = (topic: Topic): boolean =>
   topic === "pricing" || topicTable[topic].type === "founder_amplified";

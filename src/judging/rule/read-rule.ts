@@ -8,7 +8,7 @@ import { type Clause, conditionsOf, emptyClause, hasConditions, maxShown, topicN
 import { wordsIn } from "./conditions.ts";
 import { mention, separators } from "./grammar.ts";
 import { plainWording } from "./plain-wording.ts";
-import { hasNoRoles, hiring, readPart } from "./read-part.ts";
+import { hasNoRoles, hiring, type Place, readPart } from "./read-part.ts";
 
 /** A rule as the built-in reader understands it. */
 export interface RuleReading {
@@ -29,16 +29,14 @@ const maxPart = 2_000;
 export function readRule(rule: string, model: LinearModel = trainedModel()): RuleReading {
   const { positive, negative } = plainWording(rule);
   const clauses = underHeading(readClauses(positive, model), positive, model);
-  const excluded = cut(negative, maxPart);
-  const families = onlyFamilies(excluded);
-  const exclusions = readClauses(negative, model).map((one) => narrowed(one, clauses, excluded, families));
-  const all = [...clauses, ...exclusions];
-  const understood = all.some(isKnown) || (clauses.length > 0 && mention.test(rule));
+  const exclusions = readExclusions(negative, clauses, model);
+  const understood =
+    clauses.some(isKnown) || (clauses.length > 0 ? mention.test(rule) : exclusions.length > 0);
   return { rule, clauses, exclusions, understood };
 }
 
 const isKnown = (clause: Clause) =>
-  clause.any || (clause.topics.length > 0 && !clause.guessed) || hasConditions({ ...clause, keywords: [] });
+  clause.any || (clause.topics.length > 0 ? !clause.guessed : hasConditions({ ...clause, keywords: [] }));
 
 /** How a rule was read, in words: what it asks for, on which conditions, and what it excludes. At most 20 entries each. */
 export function understoodOf({ rule, clauses, exclusions, understood }: RuleReading): {
@@ -72,22 +70,29 @@ function underHeading(clauses: readonly Clause[], text: string, model: LinearMod
 }
 
 function readClauses(text: string, model: LinearModel): Clause[] {
-  const parts = text
-    .split(separators)
-    .map((part) => cut(part.trim(), maxPart))
-    .filter((part) => part !== "")
-    .slice(0, maxClauses);
   const { topics } = askedTopics(cut(text, maxPart), model);
-  const clauses = parts.flatMap(
-    (part, index) => readPart(part, { text, isFirst: index === 0, topics }, model) ?? [],
-  );
+  const clauses = readParts(text, { topics, excludedFrom: null }, model);
   return clauses.map((clause, index) => inherited(clause, clauses, index, topics));
 }
 
-/** The job families of a text that names nothing else: "sales", "marketing roles". */
-function onlyFamilies(text: string): string[] {
-  const { names, keywords } = wordsIn(text, -1, (word) => familiesOf(word).length > 0);
-  return names.length + keywords.length === 0 ? familiesOf(text) : [];
+function readParts(text: string, place: Omit<Place, "isFirst">, model: LinearModel): Clause[] {
+  return text
+    .split(separators)
+    .map((part) => cut(part.trim(), maxPart))
+    .filter((part) => part !== "")
+    .slice(0, maxClauses)
+    .flatMap((part, index) => readPart(part, { ...place, isFirst: index === 0 }, model) ?? []);
+}
+
+/** What a rule excludes. "Not sales" in a rule about people, or about anything, excludes the job family and not revenue. */
+function readExclusions(text: string, clauses: readonly Clause[], model: LinearModel): Clause[] {
+  const topics = clauses.flatMap((clause) => clause.topics);
+  const excluded = cut(text, maxPart);
+  const { names, keywords } = wordsIn(excluded, -1, (word) => familiesOf(word).length > 0);
+  const families = names.length + keywords.length === 0 ? familiesOf(excluded) : [];
+  const isAboutPeople = topics.length === 0 || topics.some((topic) => hiring.includes(topic));
+  if (isAboutPeople && families.length > 0) return [{ ...emptyClause, topics: hiring, families }];
+  return readParts(text, { topics: [], excludedFrom: topics }, model);
 }
 
 /** A clause without topics takes those of the parts next to it; a role alone asks for people who leave, join or are looked for. */
@@ -98,33 +103,11 @@ function inherited(
   whole: readonly Topic[],
 ): Clause {
   if (clause.any || clause.topics.length > 0) return clause;
-  const from =
-    clauses.slice(0, index).findLast(({ topics }) => topics.length > 0) ??
-    clauses.slice(index + 1).find(({ topics }) => topics.length > 0);
-  if (from !== undefined) {
-    const roles = from.topics.some(hasNoRoles) ? [] : clause.roles;
-    return { ...clause, roles, topics: from.topics, guessed: from.guessed };
-  }
-  if (clause.roles.length > 0) return { ...clause, topics: ["joins", "leaves", "opening"] };
-  return clauses.length > 1 ? { ...clause, topics: whole } : clause;
-}
-
-/**
- * An exclusion by itself. "Not sales" in a rule about people excludes the job family, not revenue. An exclusion of all the topics that the
- * rule asks for is known by its words alone.
- */
-function narrowed(
-  exclusion: Clause,
-  clauses: readonly Clause[],
-  text: string,
-  families: readonly string[],
-): Clause {
-  const asked = clauses.flatMap(({ topics }) => topics);
-  const isAboutPeople = clauses.length === 0 || asked.some((topic) => hiring.includes(topic));
-  if (isAboutPeople && families.length > 0) return { ...emptyClause, topics: hiring, families };
-  const isRest = asked.some((topic) => !exclusion.topics.includes(topic));
-  if (clauses.length === 0 || isRest || !exclusion.topics.some((topic) => asked.includes(topic)))
-    return exclusion;
-  if (hasConditions(exclusion)) return { ...exclusion, topics: [] };
-  return { ...emptyClause, ...wordsIn(text, 0, () => false) };
+  const hasTopics = ({ topics }: Clause) => topics.length > 0;
+  const from = clauses.slice(0, index).findLast(hasTopics) ?? clauses.find(hasTopics);
+  if (from === undefined && clause.roles.length > 0)
+    return { ...clause, topics: ["joins", "leaves", "opening"] };
+  if (from === undefined) return clauses.length > 1 ? { ...clause, topics: whole } : clause;
+  const roles = from.topics.some(hasNoRoles) ? [] : clause.roles;
+  return { ...clause, roles, topics: from.topics, guessed: from.guessed };
 }

@@ -42,7 +42,8 @@ export function splitRules(thingsToTrack: string): string[] {
     }
     for (const piece of pieces(text)) rules.push(intro === null ? piece : `${intro} ${piece}`);
   }
-  return limit(distinct(rules));
+  const all = distinct(rules);
+  return all.length <= maxRules ? all : [...all.slice(0, maxRules - 1), all.slice(maxRules - 1).join("; ")];
 }
 
 function pieces(line: string): string[] {
@@ -63,9 +64,4 @@ function distinct(rules: readonly string[]): string[] {
     seen.add(key === "" ? rule : key);
     return !known;
   });
-}
-
-function limit(rules: string[]): string[] {
-  if (rules.length <= maxRules) return rules;
-  return [...rules.slice(0, maxRules - 1), rules.slice(maxRules - 1).join("; ")];
 }

@@ -15,16 +15,23 @@ export interface Amount {
 
 const scales = new Map(table.scales.flatMap(({ factor, words }) => words.map((name) => [name, factor])));
 
+/** Figures in words, read only before a scale and after no other figure in words: "two million", "a billion". */
+const spelled = new Map(
+  Object.entries(table.spelled).flatMap(([value, words]) => words.split(" ").map((word) => [word, value])),
+);
+
 const sums = new Map(Object.entries(table.sums));
 
 const scale = anyNameOf([...scales.keys(), ...sums.keys()], "\\.?");
 const shares = anyNameOf(table.shares.filter((share) => share !== "%"));
 const lakhs = "\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?(?!\\d)";
+const scaleWords = anyNameOf([...scales.keys()].filter((name) => name.length > 4));
+const inWords = `(?<!(?:ty|hundred)[\\s-])${anyNameOf([...spelled.keys()])}(?=[\\s-]${scaleWords})`;
 const figure = "\\d{1,3}(?:[.,'’\\u00a0\\u202f ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d+)?";
 const pattern = new RegExp(
   oneLine`
     (?:(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d.,-])|(?<=\p{Ll})(?=\p{Sc}))
-    (?:(${beforeFigure})\s?)?(${lakhs}|${figure})(?:[\s-]?(${scale}))?
+    (?:(${beforeFigure})\s?)?(${lakhs}|${figure}|${inWords})(?:[\s-]?(${scale}))?
     (?:\s?(?:[dD]['\u2019]\s?|(?:[dD][ei])\s)?(${afterFigure})|\s?(%|${shares})|([xX])(?![\p{L}\d]))?
   `,
   "gu",
@@ -50,7 +57,7 @@ export function findAmounts(text: string): Amount[] {
     amounts.push({
       text: whole.slice(0, isOfNext ? -after.length : undefined).trim(),
       index: match.index,
-      value: numberOf(digits, factor) * factor,
+      value: numberOf(spelled.get(digits.toLowerCase()) ?? digits, factor) * factor,
       currency: currencyAround(before, isOfNext ? undefined : after) ?? sum?.currency ?? null,
       unit: percent !== undefined ? "%" : times !== undefined ? "x" : null,
     });
