@@ -5,7 +5,7 @@ import { publishRound } from "../support/sites/news-site.ts";
 
 const scene = runScene();
 
-it("runs, sweeps, edits and deletions at once wait for each other and never fail", async () => {
+it("concurrent runs, ticks, edits and deletions wait for each other and never fail", async () => {
   const plots = await Promise.all(Array.from({ length: 6 }, () => openPlot(scene)));
   for (const { site } of plots) publishRound(site);
   await scene.controls.deliveries({ duplicate: 3 });

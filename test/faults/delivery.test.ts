@@ -42,7 +42,7 @@ const deliveriesOf = ({ company: { id } }: Plot) =>
       from deliveries where alert_id in (select id from alerts where company_id = ${id}::uuid)`);
 
 describe.each(["down", "hang", "error"] as const)("the queue is %s", (mode) => {
-  it("at create: the answer is unharmed, and the run happens after the queue is back", async () => {
+  it("a create succeeds, and its run starts when the queue is back", async () => {
     await scene.controls.faults({ qstash: { mode } });
     await scene.controls.forgetCalls();
     const plot = await openPlot(scene, {}, { baseline: false });
@@ -53,7 +53,7 @@ describe.each(["down", "hang", "error"] as const)("the queue is %s", (mode) => {
     expect((await outcomeOf(plot, scene)).signals).toEqual(["baseline"]);
   });
 
-  it("at refresh: likewise, and one email", async () => {
+  it("a refresh succeeds, and its run sends one email", async () => {
     const plot = await openPlot(scene);
     await scene.controls.faults({ qstash: { mode } });
     await scene.controls.forgetCalls();
@@ -67,7 +67,7 @@ describe.each(["down", "hang", "error"] as const)("the queue is %s", (mode) => {
 });
 
 describe("messages delivered more than once", () => {
-  it("three times each, some at the same moment: one signal, one alert, one email a run", async () => {
+  it("three deliveries, some concurrent, give one signal, one alert and one email per run", async () => {
     await scene.controls.deliveries({ duplicate: 3 });
     const plot = await openPlot(scene);
     await refreshWithNews(plot);
@@ -77,7 +77,7 @@ describe("messages delivered more than once", () => {
     expect(await outcomeOf(plot, scene)).toEqual(once);
   });
 
-  it("all at once and out of order, the run before the enrichment", async () => {
+  it("concurrent deliveries out of order, with the run before the enrichment", async () => {
     await scene.controls.deliveries({ paused: true, duplicate: 2 });
     const plot = await openPlot(scene, {}, { baseline: false });
     await scene.controls.cron(inMinutes(5));
@@ -91,7 +91,7 @@ describe("messages delivered more than once", () => {
 });
 
 describe.each(["down", "error"] as const)("the mail service is %s", (mode) => {
-  it("leaves the alert waiting while the run ends, and sends it once when it is back", async () => {
+  it("finishes the run, keeps the alert open, and sends one email when the service is back", async () => {
     const plot = await openPlot(scene);
     await scene.controls.faults({ mail: { mode } });
     await refreshWithNews(plot);
@@ -110,8 +110,8 @@ describe.each(["down", "error"] as const)("the mail service is %s", (mode) => {
   });
 });
 
-describe("the mail service stays away", () => {
-  it("ends the alert as failed after the last try, not before, and says so", async () => {
+describe("the mail service stays down", () => {
+  it("fails the alert after the last attempt, with the reason", async () => {
     const plot = await openPlot(scene);
     await scene.controls.faults({ mail: { mode: "error" } });
     await refreshWithNews(plot);
@@ -138,7 +138,7 @@ describe("the mail service stays away", () => {
     expect((await outcomeOf(plot, scene)).emails).toBe(0);
   });
 
-  it("asks the settings again before a late email: off means muted, a new address gets it", async () => {
+  it("uses the current settings for a late email: turned off means muted, a new address gets it", async () => {
     const [muted, moved] = await Promise.all([openPlot(scene), openPlot(scene)]);
     await scene.controls.faults({ mail: { mode: "error" } });
     for (const plot of [muted, moved]) {
@@ -160,7 +160,7 @@ describe("the mail service stays away", () => {
   });
 });
 
-describe("while a run reads", () => {
+describe("changes during a run", () => {
   const during = async (change: (plot: Plot) => Promise<unknown>, more: Record<string, unknown> = {}) => {
     const plot = await openPlot(scene, more);
     plot.site.slowness = 300;
@@ -171,7 +171,7 @@ describe("while a run reads", () => {
     return plot;
   };
 
-  it("a pause lets the run end, its alert muted", async () => {
+  it("a pause lets the run finish and mutes its alert", async () => {
     const plot = await during(({ client, company }) => client.patch(company.path, { status: "paused" }));
     await ran(plot.client, plot.company);
     expect(await outcomeOf(plot, scene)).toEqual({ ...once, alerts: ["muted", "not_triggered"], emails: 0 });
@@ -180,7 +180,7 @@ describe("while a run reads", () => {
     expect((await plot.client.post(`${plot.company.path}/refresh`)).body.error.code).toBe("entity_paused");
   });
 
-  it("a deletion leaves nothing behind", async () => {
+  it("a deletion leaves no rows", async () => {
     const start = new Date().toISOString();
     const plot = await during(({ client, company }) => client.delete(company.path));
     await until(
@@ -192,7 +192,7 @@ describe("while a run reads", () => {
     expect(await scene.controls.emailsTo(plot.email)).toEqual([]);
   });
 
-  it("new rules and a new address are those it is judged by", async () => {
+  it("new rules and a new address apply to the run", async () => {
     const change = { thingsToTrack: "Fundraising", alertEmails: ["late@fund.example"] };
     const plot = await during(({ client, company }) => client.patch(company.path, change), {
       thingsToTrack: "A new office in Madrid",
@@ -202,7 +202,7 @@ describe("while a run reads", () => {
     expect(await scene.controls.emailsTo("late@fund.example")).toHaveLength(1);
   });
 
-  it("alerts turned off are not sent", async () => {
+  it("an alert is not sent when alerts are turned off", async () => {
     const plot = await during(({ client, company }) =>
       client.patch(company.path, { emailAlertsEnabled: false }),
     );

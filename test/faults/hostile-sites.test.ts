@@ -46,7 +46,7 @@ function meanwhile(client: Client): () => Promise<number> {
   };
 }
 
-it("a run over hostile amounts ends, reports what it read and is degraded, while a neighbour's work goes on", async () => {
+it("a run over huge pages ends, reports what it read and is degraded, and other work continues", async () => {
   const investor = async (website: string, more: Record<string, unknown>) => {
     const { key, email } = await newOrganisation(apart.stack.env);
     const client = clientOf(apart.api.url, key);
@@ -94,7 +94,7 @@ it("a run over hostile amounts ends, reports what it read and is degraded, while
   await news.close();
 });
 
-it("news beside hostile feeds, robots files, markup and half characters is told, and a neighbour is answered meanwhile", async () => {
+it("news next to hostile feeds, robots files, markup and lone surrogates is reported, and other requests are answered meanwhile", async () => {
   const owner = await newOrganisation(apart.stack.env);
   const hostile = clientOf(apart.api.url, owner.key);
   const neighbour = clientOf(apart.api.url, (await newOrganisation(apart.stack.env)).key);

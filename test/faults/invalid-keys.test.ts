@@ -75,7 +75,7 @@ const entrances: [string, number, Partial<Sent>][] = [
 
 /** Tried again where the machine is so slow that a window ends in the middle. */
 describe.each(entrances)("invented keys over %s", { retry: 2 }, (_name, host, more) => {
-  it("cost a call for the first few, and then none; nobody else is kept out", async () => {
+  it("cause backend calls for the first few only, and block no valid key", async () => {
     const from = anAddress(host);
     const known = await newOrganisation(stack.env);
     const sendKnown = { key: known.key, from, ...more };
@@ -108,7 +108,7 @@ describe.each(entrances)("invented keys over %s", { retry: 2 }, (_name, host, mo
     );
   });
 
-  it("keep out a valid key that this isolate never saw for one try, while they last", async () => {
+  it("block one attempt of a valid key that is new to the isolate", async () => {
     const from = anAddress(host);
     await invented(limit + 20, from, more);
     const fresh = { key: (await newOrganisation(stack.env)).key, from, ...more };
@@ -121,7 +121,7 @@ describe.each(entrances)("invented keys over %s", { retry: 2 }, (_name, host, mo
   });
 });
 
-it("one key that nobody knows, sent again and again, costs one look; a create with it one call to each", async () => {
+it("a repeated unknown key causes one look-up, and a create with it one call to each backend", async () => {
   const from = "198.51.100.5";
   const key = await createKey();
   await controls.forgetCalls();
@@ -142,13 +142,13 @@ it("one key that nobody knows, sent again and again, costs one look; a create wi
   expect((await backendCalls()).map(({ backend }) => backend).toSorted()).toEqual(["postgres", "redis"]);
 });
 
-it("a whole office with keys of its own is let in at once, from one address that nobody heard of", async () => {
+it("many valid keys are admitted at the same time from one new address", async () => {
   const office = await Promise.all(Array.from({ length: 2 * limit }, () => newOrganisation(stack.env)));
   const answers = await Promise.all(office.map(({ key }) => send(service, { key, from: "198.51.100.6" })));
   expect(answers.map(({ status }) => status)).toEqual(office.map(() => 200));
 });
 
-it("a key is never let in on what the isolate remembers: revoked, it is refused at once", async () => {
+it("a revoked key is refused at once, although the isolate knows it", async () => {
   const { key, keyId } = await newOrganisation(stack.env);
   const from = "198.51.100.7";
   expect((await send(service, { key, from })).status).toBe(200);
@@ -159,7 +159,7 @@ it("a key is never let in on what the isolate remembers: revoked, it is refused 
 describe("the platform's binding", () => {
   const [config = "", ...others] = workerConfigs;
 
-  it("is configured wherever keys are taken, with the figures that the answers name", () => {
+  it("is configured in every Worker that accepts keys, with the limit that responses state", () => {
     const { limit, windowSeconds: period } = invalidKeyLimit;
     const wanted = [{ name: "STRANGERS", namespace_id: expect.any(String), simple: { limit, period } }];
     expect(unstable_readConfig({ config }).ratelimits).toEqual(wanted);
@@ -167,7 +167,7 @@ describe("the platform's binding", () => {
       expect([env, unstable_readConfig({ config, env }).ratelimits]).toEqual([env, wanted]);
   });
 
-  it("tells an isolate what others saw: its own few are not asked for", async () => {
+  it("makes an isolate refuse keys because of other isolates' counts", async () => {
     const folder = await mkdtemp(join(tmpdir(), "strangers-"));
     const stricter = join(folder, "wrangler.toml");
     const text = await readFile(config, "utf8");

@@ -128,7 +128,7 @@ const moments: Moment[] = [
   },
 ];
 
-describe("a worker killed", () => {
+describe("a killed worker", () => {
   it.each(process.env.FAULTS === "long" ? moments : moments.filter(({ long }) => !long))(
     "$name: the sweep completes the run, and nothing is doubled",
     async ({ prepare, when, firstRun, others = [] }) => {
@@ -176,7 +176,7 @@ describe("a worker killed", () => {
   );
 });
 
-describe("a worker killed by the same work twice", () => {
+describe("work that killed its worker twice", () => {
   /** Kills whoever reads the site, twice; the sweep takes it up again each time. */
   async function killReaders(site: NewsSite): Promise<void> {
     site.slowness = 2_000;
@@ -189,7 +189,7 @@ describe("a worker killed by the same work twice", () => {
     }
   }
 
-  it("does not read a third time: the run says so, judges nothing, and the next one tells the news", async () => {
+  it("a run reads nothing in the third attempt and says so, and the next run reports the news", async () => {
     const organisation = await newOrganisation(stack.env);
     const client = clientOf(url, organisation.key);
     const site = await startNewsSite();
@@ -218,7 +218,7 @@ describe("a worker killed by the same work twice", () => {
     await site.close();
   });
 
-  it("does not enrich a third time: the company goes on with what was given", async () => {
+  it("an enrichment reads nothing in the third attempt and keeps the given data", async () => {
     const organisation = await newOrganisation(stack.env);
     const client = clientOf(url, organisation.key);
     const site = await startNewsSite();

@@ -49,8 +49,8 @@ async function write(send: () => Promise<Answered>, mode: "drop" | "down"): Prom
   return answer;
 }
 
-describe("a connection to Postgres that is gone", () => {
-  it("is what Neon's proxy says it is: a 400 with an empty code", async () => {
+describe("a lost connection to Postgres", () => {
+  it("is a 400 with an empty code, as from Neon's proxy", async () => {
     await controls.faults({ postgres: { mode: "drop" } });
     const answer = await fetch(service.env.NEON_HTTP_URL ?? "", {
       method: "POST",
@@ -63,7 +63,7 @@ describe("a connection to Postgres that is gone", () => {
     ]);
   });
 
-  it("is a 503 with Retry-After, after a read was tried twice", async () => {
+  it("gives a 503 with Retry-After after two attempts of a read", async () => {
     await controls.faults({ postgres: { mode: "drop" } });
     await controls.forgetCalls();
     const { status, headers, body } = await client.get("/tracker");
@@ -72,7 +72,7 @@ describe("a connection to Postgres that is gone", () => {
     expect(await postgresCalls()).toHaveLength(2);
   });
 
-  it("under a write is a 503, and the write is not sent again; with its key the client finds what became of it", async () => {
+  it("during a write gives a 503 without a retry, and the idempotency key returns the result", async () => {
     const create = () => client.post("/tracker", company, { "idempotency-key": "lost-on-the-way" });
     const before = await companies();
     const lost = await write(create, "drop");
@@ -161,7 +161,7 @@ if (TEST_REDIS_URL !== undefined)
   });
 
 describe.each(links)("$name, under load", ({ open }) => {
-  it("come back: every answer is the right one or a 503, and every create is there once", async () => {
+  it("recover: every response is correct or a 503, and every company exists once", async () => {
     const { cut, close } = await open();
     const before = await companies();
     let cuts = 0;

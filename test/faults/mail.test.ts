@@ -27,7 +27,7 @@ const forgetLeases = ({ alert }: Plot) =>
   scene.controls.sql(sql`update deliveries set lease_until = null where alert_id = ${alert}::uuid`);
 
 describe("the mail service refuses some recipients", () => {
-  it("and the others get theirs; the alert says which", async () => {
+  it("and the others get their email; the alert names the refused ones", async () => {
     const plot = await plotOf(4);
     await scene.controls.mailRules({ refuse: [plot.people[1] ?? ""] });
     expect(await send(plot)).toBe("done");
@@ -42,7 +42,7 @@ describe("the mail service refuses some recipients", () => {
     expect(await counts(plot)).toEqual([1, 0, 1, 1]);
   });
 
-  it("and all of them: the alert failed", async () => {
+  it("and if it refuses all, the alert fails", async () => {
     const plot = await plotOf(2);
     await scene.controls.mailRules({ refuse: plot.people });
     expect(await send(plot)).toBe("done");
@@ -54,8 +54,8 @@ describe("the mail service refuses some recipients", () => {
   });
 });
 
-describe("the mail service has time for two requests a second", () => {
-  it("and gets no more for long: all mails go out, and none counts as a try in vain", async () => {
+describe("the mail service accepts two requests per second", () => {
+  it("and gets no more: all emails are sent, and no attempt counts as failed", async () => {
     const plot = await plotOf(7);
     await scene.controls.mailRules({ perSecond: 2 });
     await scene.controls.forgetCalls();
@@ -75,7 +75,7 @@ describe("the mail service has time for two requests a second", () => {
 describe.each(long ? (["down", "error", "hang"] as const) : (["down", "error"] as const))(
   "the mail service is %s",
   (mode) => {
-    it("is not asked for each recipient in turn, and mails each once when it is back", async () => {
+    it("is not called for every recipient, and sends each email once when it is back", async () => {
       const plot = await plotOf(6);
       await scene.controls.faults({ mail: { mode } });
       await scene.controls.forgetCalls();
@@ -97,7 +97,7 @@ describe.each(long ? (["down", "error", "hang"] as const) : (["down", "error"] a
       expect(await counts(plot)).toEqual(plot.people.map(() => 1));
     });
 
-    it("after some were mailed: only the rest is, later", async () => {
+    it("after some emails were sent: only the others are sent later", async () => {
       const plot = await plotOf(5);
       await scene.controls.faults({ mail: { latencyMs: 150 } });
       const sending = send(plot);
@@ -134,8 +134,8 @@ describe.each(long ? (["down", "error", "hang"] as const) : (["down", "error"] a
   120_000,
 );
 
-describe("each recipient gets one mail of an alert", () => {
-  it("however many workers send it at once", async () => {
+describe("each recipient gets one email of an alert", () => {
+  it("with any number of concurrent workers", async () => {
     const plot = await plotOf(6);
     const results = await Promise.all(Array.from({ length: 5 }, () => send(plot)));
     expect(results.filter((result) => result === "done").length).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ describe("each recipient gets one mail of an alert", () => {
     expect(await counts(plot)).toEqual(plot.people.map(() => 1));
   });
 
-  it("also where a slow worker is taken over in the middle", async () => {
+  it("when another worker takes over from a slow one", async () => {
     const plot = await plotOf(4);
     await scene.controls.faults({ mail: { latencyMs: 200 } });
     const slow = send(plot);
@@ -158,7 +158,7 @@ describe("each recipient gets one mail of an alert", () => {
     expect(await counts(plot)).toEqual(plot.people.map(() => 1));
   });
 
-  it("also where nobody could write down that it was sent", async () => {
+  it("when the result of sending could not be stored", async () => {
     const plot = await plotOf(3);
     await scene.controls.faults({ mail: { latencyMs: 100 } });
     const sending = send(plot);
@@ -179,7 +179,7 @@ describe("each recipient gets one mail of an alert", () => {
     expect(await counts(plot)).toEqual([1, 1, 1]);
   });
 
-  it("is not tried again after the service may have forgotten it", async () => {
+  it("is not retried when the service may have forgotten its key", async () => {
     const plot = await plotOf(1);
     await scene.controls.faults({ mail: { mode: "error" } });
     expect(await send(plot)).toBe("failed");
@@ -196,7 +196,7 @@ describe("each recipient gets one mail of an alert", () => {
   });
 });
 
-describe("a link of a mail while Postgres is away", () => {
+describe("an email link while Postgres is down", () => {
   it.each(["down", "error"] as const)("shows a page that says when to come back (%s)", async (mode) => {
     const plot = await plotOf(1);
     expect(await send(plot)).toBe("done");

@@ -41,7 +41,7 @@ describe.each(["outside", "anywhere"] as const)(
     const modelService = runModelService(model.answer);
     const scene = runScene(() => ({ AI_BASE_URL: modelService.baseUrl, AI_API_KEY: "k", AI_MODEL: "obeys" }));
 
-    it("gets no made-up text through, and an honest answer about the rest of the run", async () => {
+    it("loses its invented text, and correct answers about the run remain", async () => {
       const plot = await openPlot(scene, { thingsToTrack: rules });
       for (const [number, heading] of headings.entries())
         plot.site.publish(
@@ -78,7 +78,7 @@ describe.each(["outside", "anywhere"] as const)(
   },
 );
 
-describe("a model that sees what the built-in does not", () => {
+describe("a model that finds more than the built-in reader", () => {
   const title = "A word on our first dragon";
   const text = "Halden Robotics now has a dragon in every warehouse it serves.";
   const modelService = runModelService(({ body }) => {
@@ -96,7 +96,7 @@ describe("a model that sees what the built-in does not", () => {
     AI_MONTHLY_TOKENS: "3",
   }));
 
-  it("weighs and mails it, and once the month's tokens are spent the built-in stands in and says so", async () => {
+  it("rates and emails it, and when the month's tokens are used up the built-in reader decides and says so", async () => {
     const plot = await openPlot(scene, { thingsToTrack: "Fundraising\nlayoffs\nchimeras" });
     plot.site.publish(title, text);
     await until(

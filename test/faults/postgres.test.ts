@@ -16,7 +16,7 @@ const callsTo = async (backend: string) =>
   (await scene.controls.calls()).filter((call) => call.backend === backend);
 
 describe.each(["down", "error"] as const)("Postgres is %s", (mode) => {
-  it("answers reads and writes with 503, asking a read twice and a write's statement never again", async () => {
+  it("answers with 503, after two attempts of a read and one of a write", async () => {
     await scene.controls.faults({ postgres: { mode } });
     for (const send of [() => client.get("/tracker"), () => client.post("/tracker", company)]) {
       await scene.controls.forgetCalls();
@@ -31,7 +31,7 @@ describe.each(["down", "error"] as const)("Postgres is %s", (mode) => {
 });
 
 describe("Postgres hangs", () => {
-  it("answers with 503 and Retry-After, and never repeats a write that hangs after its key was found", async () => {
+  it("answers with 503 and Retry-After, and never repeats a write that hangs after the key check", async () => {
     await scene.controls.faults({ postgres: { latencyMs: 300 } });
     await scene.controls.forgetCalls();
     const create = client.post("/tracker", { ...company, companyName: "Never stored" });
@@ -69,7 +69,7 @@ describe("round trips", () => {
     return grouped.map((wave) => wave.toSorted());
   };
 
-  it("are one for a read and two for a write, with the limits beside the key", async () => {
+  it("are one for a read and two for a write, with limits and key in parallel", async () => {
     await scene.controls.deliveries({ paused: true });
     const { body } = await client.post("/tracker", company);
     const path = `/tracker/${body.data.id}`;

@@ -28,7 +28,7 @@ const waiting = async (organisationId: string) => {
       from work where organisation_id = ${organisationId}::uuid and result is null`);
   return row;
 };
-it("gives a message for each due run, none useless, and lets ten of one organisation pass thousands of another", async () => {
+it("sends one message per due run, and ten runs of one organisation pass thousands of another", async () => {
   const counts = long ? [5_000, 10, 5_000, 5_000, 4_990] : [700, 10, 300, 290];
   const total = counts.reduce((sum, count) => sum + count, 0);
   const drained = await drain(scene, counts, long ? 3_000 : 600, 60);
@@ -40,8 +40,8 @@ it("gives a message for each due run, none useless, and lets ten of one organisa
   expect(left).toEqual({ count: 0 });
 }, 600_000);
 
-describe("handing over", () => {
-  it("marks what the queue took, message by message, and offers the rest again", async () => {
+describe("sending messages", () => {
+  it("marks each accepted message and retries the others", async () => {
     const organisation = await due(90);
     await scene.controls.faults({ qstash: { refuseEvery: 3 } });
     await scene.controls.cron();
@@ -56,7 +56,7 @@ describe("handing over", () => {
     expect(await waiting(organisation)).toEqual({ waiting: 0, handed: 90 });
   });
 
-  it("offers a refused message again once the answer is out", async () => {
+  it("retries a refused message after the response", async () => {
     const { id, key } = await newOrganisation(scene.service.env);
     await scene.controls.faults({ qstash: { refuseEvery: 1 } });
     await register(clientOf(scene.service.url, key), "https://acme.example", "a@fund.example");
@@ -71,7 +71,7 @@ describe("handing over", () => {
     expect(messages.map(({ url }) => url.split("/").at(-1))).toEqual(["enrich"]);
   });
 
-  it("loses nothing and doubles nothing in a tick that fails midway", async () => {
+  it("loses and repeats no message in a tick that fails midway", async () => {
     const organisation = await due(1_600);
     await scene.controls.faults({ qstash: { latencyMs: 500 } });
     const ticking = scene.controls.cron().catch((error: Error) => error.message);
@@ -88,7 +88,7 @@ describe("handing over", () => {
     expect([messages.length, runsIn(messages).size]).toEqual([1_600, 1_600]);
   });
 
-  it("shares the work among ticks at once", async () => {
+  it("divides the work among concurrent ticks", async () => {
     const organisations = [await due(300), await due(120), await due(7)];
     await Promise.all([scene.controls.cron(), scene.controls.cron(), scene.controls.cron()]);
     await scene.controls.cron();
@@ -98,7 +98,7 @@ describe("handing over", () => {
     }
   });
 
-  it("lets the queue hold each organisation's kind of work to a pace of its own", async () => {
+  it("gives each kind of work of each organisation its own pace", async () => {
     const [one, other] = [await due(2), await due(1)];
     await scene.controls.cron();
     const flows = [...(await messagesOf(one)), ...(await messagesOf(other))].map(({ flow }) => flow);
@@ -109,7 +109,7 @@ describe("handing over", () => {
 });
 
 describe("recovery", () => {
-  it("passes over what was never handed over, however long it waits", async () => {
+  it("ignores messages that were never sent, however long they wait", async () => {
     const organisation = await due(40);
     await scene.controls.faults({ qstash: { mode: "down" } });
     for (const minutes of [0, 15, 61, 130, 24 * 60 + 5])
@@ -121,7 +121,7 @@ describe("recovery", () => {
     expect([messages.length, runsIn(messages).size]).toEqual([40, 40]);
   });
 
-  it("takes up what was handed over and never began, after an hour and once", async () => {
+  it("recovers a sent message that did not start within an hour, once", async () => {
     const organisation = await due(3);
     await scene.controls.cron();
     await scene.controls.cron(inMinutes(55));
@@ -134,7 +134,7 @@ describe("recovery", () => {
     expect(await waiting(organisation)).toEqual({ waiting: 0, handed: 3 });
   });
 
-  it("takes up at once what died at work, and leaves alone what works", async () => {
+  it("recovers expired leases at once, and no others", async () => {
     const organisation = await due(2);
     await scene.controls.cron();
     await scene.controls.sql(sql`
@@ -151,7 +151,7 @@ describe("recovery", () => {
   it.each([
     ["run", "status, (select scrape_health from companies c where c.id = r.company_id) as told from runs r"],
     ["enrich", "enrichment_status as status, null as told from companies"],
-  ])("ends as failed what was claimed eight times and never ended (%s)", async (kind, ended) => {
+  ])("fails work that was claimed eight times and never ended (%s)", async (kind, ended) => {
     const { id, key } = await newOrganisation(scene.service.env);
     await register(clientOf(scene.service.url, key), "https://acme.example", "a@fund.example");
     await scene.service.settled();
@@ -183,7 +183,7 @@ describe("recovery", () => {
 });
 
 describe("work", () => {
-  it("has one open row, none when it has ended, and goes with its company", async () => {
+  it("has one open row until it ends, and is deleted with its company", async () => {
     const organisation = await due(4);
     await scene.controls.faults({ qstash: { mode: "down" } });
     await scene.controls.cron().catch(() => undefined);
@@ -198,7 +198,7 @@ describe("work", () => {
     expect(await waiting(organisation)).toEqual({ waiting: 1, handed: 0 });
   });
 
-  it("brings the message that waits to start a first run forward, when its enrichment is done", async () => {
+  it("starts a first run when its enrichment is done", async () => {
     const { id, key } = await newOrganisation(scene.service.env);
     await register(clientOf(scene.service.url, key), "https://acme.example", "a@fund.example");
     await scene.service.settled();
@@ -219,7 +219,7 @@ it.each([
   ["recover_work(timestamptz, integer, double precision)", "recovered"],
   ["queue_due_runs(timestamptz, integer, integer, double precision, double precision)", "queued"],
   ["keep_house(timestamptz)", "kept"],
-])("a part of the cron that fails (%s) is told of, and stops no other", async (name, part) => {
+])("a failing part of the cron (%s) is reported and does not stop the others", async (name, part) => {
   const organisation = await due(2);
   await scene.controls.sql(sql`
     insert into work (organisation_id, company_id, kind, subject)

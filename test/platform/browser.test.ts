@@ -32,8 +32,8 @@ async function read(
   return { readings: reads.map(({ reading }) => reading), reads, asked, site };
 }
 
-describe("a page that the platform's browser shows", () => {
-  it("is read as any other, and remembered without the shell's validators", async () => {
+describe("a page rendered by the platform's browser", () => {
+  it("is read like any other, and stored without the shell's validators", async () => {
     const { readings, asked, site } = await read(() => ({ html: `<div id="root">${story}</div>` }));
     expect(readings[0]).toMatchObject({ status: "ok", reason: null, etag: null, url: `${site.origin}/` });
     expect(readings[0]?.blocks.map(({ text }) => text)).toEqual([
@@ -45,7 +45,7 @@ describe("a page that the platform's browser shows", () => {
     ]);
   });
 
-  it("is asked for only where the page says next to nothing itself", async () => {
+  it("is requested only if the page has almost no text itself", async () => {
     const pages = { "/": `<div id="root">${story}</div>`, "/gone": { status: 404, body: shell } };
     const { asked } = await read(() => ({ html: story }), ["/", "/gone"], pages);
     expect(asked).toEqual([]);
@@ -64,7 +64,7 @@ describe("a page that the platform's browser shows", () => {
     ["shown an error page", { html: story, status: 503 }, /could not render/],
     ["sending too much", { html: "x".repeat(9 * 1024 * 1024) }, /too large/],
     ["empty-handed", { html: shell }, /showed nothing/],
-  ])("says why it is none: the browser %s", async (_, showing, reason) => {
+  ])("fails with a reason if the browser is %s", async (_, showing, reason) => {
     const { readings } = await read(() => showing);
     expect(readings[0]).toMatchObject({ status: "unsupported_type", blocks: [] });
     expect(readings[0]?.reason).toMatch(/^The site puts this page together in its visitor's browser/);
@@ -72,7 +72,7 @@ describe("a page that the platform's browser shows", () => {
     expect(readings[0]?.reason).not.toMatch(/time limit exceeded|internal error/);
   });
 
-  it("is one of three of a visit, and the last where the quota is spent", async () => {
+  it("is limited to three per visit, and to none after the quota is used up", async () => {
     const pages = Object.fromEntries([1, 2, 3, 4, 5].map((index) => [`/${index}`, shell]));
     const paths = ["/1", "/2", "/3", "/4", "/5"];
     const { readings, asked } = await read(
@@ -87,7 +87,7 @@ describe("a page that the platform's browser shows", () => {
     expect(spent.asked).toHaveLength(1);
   });
 
-  it("is on the site that was asked for, at a public address, and allowed by its robots.txt", async () => {
+  it("must be on the requested site, at a public address, and allowed by robots.txt", async () => {
     const led = (finalUrl: string) => read(() => ({ html: story, finalUrl }));
     const other = await serveSite({ "/": story });
     for (const url of ["http://10.0.0.7/", `${other.origin}/`])
@@ -100,7 +100,7 @@ describe("a page that the platform's browser shows", () => {
     expect(closed.readings[0]?.status).toBe("robots_disallowed");
   });
 
-  it("tells the browser to keep away from private addresses, whoever leads it there", async () => {
+  it("is loaded without any request to a private address", async () => {
     const { asked } = await read(() => ({ html: story }));
     const patterns = (asked[0]?.rejectRequestPattern ?? []).map((pattern) => new RegExp(pattern));
     const isRefused = (url: string) => patterns.some((pattern) => pattern.test(url));
@@ -115,7 +115,7 @@ describe("a page that the platform's browser shows", () => {
     for (const url of allowed.trim().split(/\s+/)) expect([url, isRefused(url)]).toEqual([url, false]);
   });
 
-  it("is none where no browser is bound, and the page says so", async () => {
+  it("is not available without a browser, and the page says so", async () => {
     for (const absent of [undefined, null, {}, "BROWSER"])
       expect(bindingWith<BrowserBinding>(absent, "quickAction")).toBeUndefined();
     const site = await serveSite({ "/": shell });

@@ -71,7 +71,7 @@ const sourcesAt = (url: string) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the six connections of an invocation", () => {
-  it("are never waited for by what has begun: pages, names and sources share five of them", async () => {
+  it("are never awaited by a running request: pages, DNS and sources share five", async () => {
     const [vendors, names, ...sites] = await Promise.all([
       vendor(),
       doh(),

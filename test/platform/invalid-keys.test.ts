@@ -39,7 +39,7 @@ async function flood(limiter: InvalidKeyLimiter, count: number, from: () => stri
   return asked;
 }
 
-describe("keys that nobody knows", () => {
+describe("unknown keys", () => {
   it.each([
     ["absent", undefined],
     ["no binding at all", { limit: "none" }],
@@ -59,7 +59,7 @@ describe("keys that nobody knows", () => {
     },
   );
 
-  it("share a count by IPv4 address and by /64 of IPv6; where there is no address, there is no count", async () => {
+  it("are counted per IPv4 address and per /64 of IPv6, and not without an address", async () => {
     const within = (network: string) => () => `${network}${crypto.randomUUID().slice(0, 4)}`;
     const limiter = createInvalidKeyLimiter(undefined, log);
     expect(await flood(limiter, 2 * limit, within("2001:db8:1:2::"))).toBe(limit);
@@ -69,7 +69,7 @@ describe("keys that nobody knows", () => {
     expect(await flood(limiter, 2 * limit, () => "no address")).toBe(2 * limit);
   });
 
-  it("are not more at once than the limit, however many come; valid ones among them all get in", async () => {
+  it("are limited when concurrent, and all valid keys among them are admitted", async () => {
     const limiter = createInvalidKeyLimiter(undefined, log);
     const undecided: ((known: boolean | null) => void)[] = [];
     const coming = Array.from({ length: 3 * limit }, (_, index) =>
@@ -84,7 +84,7 @@ describe("keys that nobody knows", () => {
     await Promise.all(coming);
   });
 
-  it("do not keep a valid one out: one in a second gets in when it comes again, and stays let in", async () => {
+  it("do not block a valid key: one retry per second is admitted and stays admitted", async () => {
     const limiter = createInvalidKeyLimiter(undefined, log);
     await flood(limiter, limit);
     const valid = () => limiter.admit("192.0.2.1", "valid", after);
@@ -103,7 +103,7 @@ describe("keys that nobody knows", () => {
 describe("a key that was refused", () => {
   const service = runService();
 
-  it("works ten seconds after it is issued, and without delay where nobody tried it before", async () => {
+  it("works within ten seconds after it is issued, and at once if it was not tried before", async () => {
     vi.useRealTimers();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     const { id, memberId, key } = await newOrganisation(service.env);

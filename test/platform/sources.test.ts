@@ -45,7 +45,7 @@ const only = (settings: Partial<SourceSettings>) => {
 };
 
 describe("public sources", () => {
-  it("are those switched on or given a key", () => {
+  it("are those that are enabled or have a key", () => {
     const kinds = (settings: Partial<SourceSettings>) =>
       createSources({ PUBLIC_SOURCES: [], ...settings }).public.map(({ kind }) => kind);
     expect(kinds({})).toEqual([]);
@@ -59,7 +59,7 @@ describe("public sources", () => {
     ).toEqual(["github", "hackernews", "googlenews", "x", "exa"]);
   });
 
-  it("reads stories of Hacker News that are about the company", async () => {
+  it("reads Hacker News stories about the company", async () => {
     const hit = (objectID: string, title: string, url: string | null, created_at: string | null) => ({
       ...{ objectID, title, url, created_at, author: "jane", story_text: "<p>What of it?" },
     });
@@ -80,7 +80,7 @@ describe("public sources", () => {
     ]);
   });
 
-  it("reads Google News, publisher apart from title", async () => {
+  it("reads Google News, with the publisher separate from the title", async () => {
     const item = (title: string, n: number) =>
       `<item><title>${title} - TechCrunch</title><link>https://news.google.com/rss/articles/${n}?oc=5</link><pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate><description>&lt;a&gt;x&lt;/a&gt;</description><source url="https://techcrunch.com">TechCrunch</source></item>`;
     const news = await vendor({
@@ -104,7 +104,7 @@ describe("public sources", () => {
     expect(decodeURIComponent(news.requests[0]?.path ?? "")).toContain('"Acme+Robotics"');
   });
 
-  it("reads repositories and releases of GitHub, forks, drafts and prereleases left out", async () => {
+  it("reads GitHub repositories and releases, without forks, drafts and prereleases", async () => {
     const repo = (name: string, part = {}) => ({
       ...{
         name,
@@ -197,7 +197,7 @@ describe("public sources", () => {
     ["sends nonsense", { body: "<html>" }, "unknown format"],
     ["sends another shape", json({ hits: "none", results: 1, data: 5 }), "unknown format"],
     ["hangs up", { answer: (request) => request.socket.destroy() }, "could not be reached"],
-  ])("never throw where the vendor %s", async (_, page, reason) => {
+  ])("never throw if the vendor %s", async (_, page, reason) => {
     const broken = await vendor({ "/": page });
     const url = broken.origin;
     const { public: sources, search } = createSources({

@@ -70,14 +70,14 @@ const where = (site: Site, readings: readonly Reading[]) =>
     readings.map(({ url, kind, status }) => [url.replace(site.origin, ""), `${kind} ${status}`]),
   );
 
-describe("what a site's menu leads to", () => {
+describe("pages in a site's menu", () => {
   const menu = (...names: string[]) =>
     `<nav>${names.map((name) => `<a href="/${name.toLowerCase()}">${name}</a>`).join("")}</nav>`;
   const home = (...names: string[]) => doc("Acme", `${menu(...names)}<h1>Robots</h1><p>We build robots.</p>`);
   const about = (name: string) =>
     doc(name, `${menu("Orchards")}<h1>Robots for ${name}</h1><p>They carry boxes of ${name} all day.</p>`);
 
-  it("is read, but for small print and accounts", async () => {
+  it("are read, except legal pages and accounts", async () => {
     const site = await serveSite({
       "/": home("Orchards", "Privacy", "Login"),
       "/orchards": about("Orchards"),
@@ -89,7 +89,7 @@ describe("what a site's menu leads to", () => {
     expect(changes).toEqual([]);
   });
 
-  it("is news where the site has got it since, once, and without what all its pages show", async () => {
+  it("are news once when they are new, without the text that all pages share", async () => {
     const site = await serveSite({ "/": home("Orchards"), "/orchards": about("Orchards") });
     const first = await run(site);
     Object.assign(site.pages, { "/": home("Orchards", "Vineyards"), "/vineyards": about("Vineyards") });
@@ -103,7 +103,7 @@ describe("what a site's menu leads to", () => {
 });
 
 describe("collect", () => {
-  it("reads the pages that a home page leads to, and its feed", async () => {
+  it("reads the pages that a home page links to, and its feed", async () => {
     const site = await serveSite(basic());
     const { readings, changes } = await run(site);
     expect(where(site, readings)).toEqual({
@@ -125,7 +125,7 @@ describe("collect", () => {
     expect(changes).toEqual([]);
   });
 
-  it("finds news in the next run: a post, its article, a role, a figure; and asks with validators", async () => {
+  it("finds news in the next run (a post, its article, a role, a number), and sends validators", async () => {
     const site = await serveSite(basic());
     const { next } = await run(site);
     site.requests.length = 0;
@@ -180,7 +180,7 @@ describe("collect", () => {
     expect(other.requests).toEqual([]);
   });
 
-  it("says why a source could not be read, and leaves what it knew in place", async () => {
+  it("reports why a source could not be read, and keeps its memory", async () => {
     const site = await serveSite(basic());
     const { next } = await run(site);
     Object.assign(site.pages, {

@@ -4,7 +4,7 @@ import { findMoney } from "../../src/reading/facts/amounts.ts";
 import { acme, changed, conclude, reading } from "../support/sites/changes.ts";
 
 describe("a run without news", () => {
-  it("is a baseline the first time, whatever stands on the pages", async () => {
+  it("is a baseline the first time, with any pages", async () => {
     const conclusion = await conclude([changed("Acme raised a $12M Series A.")], {
       firstRun: true,
       readings: [
@@ -37,7 +37,7 @@ describe("one happening seen in several places", () => {
   const title = "Acme raises $12M Series A to automate payroll";
   const url = "https://acme.example/blog/series-a";
 
-  it("is one update with each place as evidence", async () => {
+  it("is one update with every place as evidence", async () => {
     const conclusion = await conclude([
       changed(title, "article", { url, block: { kind: "heading" } }),
       changed(
@@ -69,7 +69,7 @@ describe("one happening seen in several places", () => {
     );
   });
 
-  it("stays two where the sums differ", async () => {
+  it("stays two if the amounts differ", async () => {
     const conclusion = await conclude([
       changed("Acme raises $2M seed round", "news"),
       changed("Acme raises $30M Series B from Kestrel", "googlenews", { url: "https://news.example/b" }),
@@ -119,7 +119,7 @@ const anyChange = fc
     }),
   );
 
-it("quotes verbatim, states no sum its changes do not, and is deterministic, for any changes", async () => {
+it("quotes verbatim, states only amounts of its changes, and is deterministic", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 8 }), async (changes) => {
       const conclusion = await conclude(changes);
@@ -137,7 +137,7 @@ it("quotes verbatim, states no sum its changes do not, and is deterministic, for
   );
 });
 
-it("names no company it does not know", async () => {
+it("names no unknown company", async () => {
   const conclusion = await conclude([changed("We just closed our seed round!", "home")], {
     profile: { ...acme, companyName: null, companyWebsite: null },
   });

@@ -101,7 +101,7 @@ const counted = async () =>
   (await controls.sql(sql`select * from count_work(clock_timestamp())`)) as object[];
 const expire = () => controls.sql(sql`update work set lease_until = clock_timestamp() - interval '1 second'`);
 
-it("is asked for, handed over and delivered three times, and ends once with what it writes", async () => {
+it("ends once with its result after three requests, messages and deliveries", async () => {
   let tries = 0;
   work = (lease) => {
     tries += 1;
@@ -119,7 +119,7 @@ it("is asked for, handed over and delivered three times, and ends once with what
   expect(await counted()).toEqual([]);
 });
 
-it("is claimed by one of three deliveries at the same moment", async () => {
+it("is claimed by one of three concurrent deliveries", async () => {
   work = async (lease) => {
     await until(
       async () => answers.length,
@@ -132,7 +132,7 @@ it("is claimed by one of three deliveries at the same moment", async () => {
   expect(await look()).toMatchObject({ written: "done", result: "done", attempts: 1 });
 });
 
-it("keeps its lease for as long as it works", async () => {
+it("keeps its lease while it works", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   work = async (lease) => {
     expect((await look())?.seconds).toBeGreaterThan(55);
@@ -145,7 +145,7 @@ it("keeps its lease for as long as it works", async () => {
   expect(await deliver()).toBe("done");
 });
 
-it("is taken up again where its worker died, whose writing is refused from then on", async () => {
+it("is claimed again after its worker died, whose writes are then refused", async () => {
   const [{ promise: dead, resolve: wake }, { promise: begun, resolve: begin }] = [
     Promise.withResolvers<void>(),
     Promise.withResolvers<void>(),
@@ -175,7 +175,7 @@ it("is taken up again where its worker died, whose writing is refused from then 
 it.each<[string, () => Promise<JobResult>]>([
   ["throws", () => Promise.reject(new Error("no"))],
   ["answers that it failed", async () => "failed"],
-])("gives its lease back where it %s, and is no death", async (_how, failing) => {
+])("releases its lease if it %s, which does not count as a death", async (_how, failing) => {
   work = failing;
   expect(await deliver().catch(() => "failed")).toBe("failed");
   work = async (lease) => {
@@ -186,7 +186,7 @@ it.each<[string, () => Promise<JobResult>]>([
   expect(await look()).toMatchObject({ written: null, result: "done", attempts: 2 });
 });
 
-it("is given up after eight tries, with what the job then writes, and counted as failed", async () => {
+it("fails after eight attempts, with the statement of the job", async () => {
   let tries = 0;
   work = async () => {
     tries += 1;
@@ -199,13 +199,13 @@ it("is given up after eight tries, with what the job then writes, and counted as
   expect(await counted()).toMatchObject([{ kind: "describe", leased: 0, failed: 1 }]);
 });
 
-it("is cancelled where nothing is left to do", async () => {
+it("is cancelled if nothing is left to do", async () => {
   await controls.sql(sql`update companies set status = 'paused' where id = ${payload.subject}::uuid`);
   expect(await deliver()).toBe("done");
   expect(await look()).toMatchObject({ written: null, result: "cancelled" });
 });
 
-it("goes with its company", async () => {
+it("is deleted with its company", async () => {
   await controls.sql(sql`delete from companies where id = ${payload.subject}::uuid`);
   expect(await deliver()).toBe("done");
   expect(await look()).toBeUndefined();

@@ -9,7 +9,7 @@ import { serveSite } from "../support/sites/site.ts";
 const api = startApi();
 const controls = controlsOf(sharedStack());
 
-it("a company without a website is not run again and again for nothing, and is run once it has one", async () => {
+it("a company without a website has no runs until it gets one", async () => {
   const { client, organisation, service } = api;
   const site = await serveSite({
     "/": "<title>Wellhead</title><h1>Wellhead</h1><p>Software for well drillers.</p>",

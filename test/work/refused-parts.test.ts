@@ -87,7 +87,7 @@ const attempts = async ({ id }: Tracked) =>
     )
   ).map((run) => run.attempts);
 
-it("a page that cannot be remembered is kept aside; the news of the others is told, once, and the next run comes", async () => {
+it("a page that cannot be stored goes to quarantine; news of other pages is reported once, and the next run is scheduled", async () => {
   const { site, company } = await track({
     ...plain(),
     "/team": page(
@@ -128,7 +128,7 @@ it("a page that cannot be remembered is kept aside; the news of the others is to
   );
 });
 
-it("a signal whose words cannot be stored still tells what it is, and is emailed", async () => {
+it("a signal whose texts cannot be stored keeps its type and is emailed", async () => {
   const { site, company } = await track(plain());
   site.pages["/blog"] = blogWith(
     `<h2>We raised a $12M Series A ${refused}</h2><p>Halden Robotics raised a $12 million Series A, ${refused}.</p>`,
@@ -152,7 +152,7 @@ it("a signal whose words cannot be stored still tells what it is, and is emailed
   expect(await attempts(company)).toEqual([1, 1]);
 });
 
-it("an enrichment leaves out the field that cannot be stored, keeps the rest, and ends partial", async () => {
+it("an enrichment omits a field that cannot be stored, stores the rest, and is partial", async () => {
   const site = await serveSite({
     ...plain(),
     "/": page(

@@ -60,7 +60,7 @@ const used = async ({ id } = organisation) =>
     ).map(({ month, tokens }) => [month, tokens]),
   );
 
-it("asks once for what has the same key, and counts the tokens once", async () => {
+it("asks once per key and counts the tokens once", async () => {
   expect(await ask()).toEqual(fresh("blue"));
   says = { json: { colour: "red" } };
   expect([await ask(), await ask({ now: december })]).toEqual([recalled("blue"), recalled("blue")]);
@@ -70,7 +70,7 @@ it("asks once for what has the same key, and counts the tokens once", async () =
   expect(log.events).toEqual([]);
 });
 
-it("asks anew where the kept answer has no longer the schema's shape, and keeps the new one", async () => {
+it("asks again if the cached answer does not fit the schema, and caches the new one", async () => {
   await ask();
   await scene.controls.sql(sql`
     update model_answers set answer = '{"colour": "green"}' where organisation_id = ${organisation.id}::uuid`);
@@ -78,7 +78,7 @@ it("asks anew where the kept answer has no longer the schema's shape, and keeps 
   expect([await ask(), await ask()]).toEqual([fresh("red"), recalled("red")]);
 });
 
-it("asks nothing once the month's tokens are spent, answers what it remembers, and asks again in the next", async () => {
+it("uses only cached answers when the month's tokens are used up, and asks again in the next month", async () => {
   const other = await sha256("another question");
   expect(await ask({ monthlyTokens: price })).toEqual(fresh("blue"));
   expect(await ask({ monthlyTokens: price }, other)).toBeNull();
@@ -89,7 +89,7 @@ it("asks nothing once the month's tokens are spent, answers what it remembers, a
   expect(await ask({ monthlyTokens: 0 }, await sha256("a third"))).toBeNull();
 });
 
-it("keeps two organisations' answers and tokens apart", async () => {
+it("keeps answers and tokens of two organisations apart", async () => {
   const theirs = await newOrganisation(scene.stack.env);
   await ask({ monthlyTokens: price });
   says = { json: { colour: "red" } };
@@ -98,7 +98,7 @@ it("keeps two organisations' answers and tokens apart", async () => {
   expect([await used(), await used(theirs)]).toEqual([{ "2026-11-01": price }, { "2026-11-01": price }]);
 });
 
-it("counts what a failed call took, keeps nothing of it, and throws as the model did", async () => {
+it("counts the tokens of a failed call, caches nothing and throws the model's error", async () => {
   const failing: Model = {
     name: "judge-1",
     service: "openai-compatible",
@@ -111,7 +111,7 @@ it("counts what a failed call took, keeps nothing of it, and throws as the model
   expect(await used()).toEqual({ "2026-11-01": 7 + price });
 });
 
-it("asks without a memory where the database is away, but for a limit that it cannot see", async () => {
+it("asks without the cache when the database is down, except with a budget", async () => {
   await scene.controls.faults({ postgres: { mode: "down" } });
   try {
     expect(await ask({ monthlyTokens: 1_000 })).toBeNull();
@@ -128,12 +128,12 @@ it("asks without a memory where the database is away, but for a limit that it ca
   expect(await used()).toEqual({});
 });
 
-it("counts the tokens of an answer that the database refuses to keep", async () => {
+it("counts the tokens of an answer that the database refuses", async () => {
   expect(await ask({}, "no SHA-256")).toEqual(fresh("blue"));
   expect([await used(), log.events]).toEqual([{ "2026-11-01": price }, ["answer of a model not kept"]]);
 });
 
-it("is forgotten by the cron after thirty days, and not before; what was spent stays", async () => {
+it("is deleted by the cron after thirty days; the tokens stay counted", async () => {
   const late = await sha256("late");
   await ask();
   await ask({}, late);

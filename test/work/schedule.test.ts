@@ -43,8 +43,8 @@ const asked = async (backend: string) =>
   (await scene.controls.calls()).filter((call) => call.backend === backend).map(({ operation }) => operation);
 const services = () => buildWorkServices(scene.service.env, () => undefined);
 
-describe("what is due", () => {
-  it("goes in full batches, in further invocations, and gives each company one run", async () => {
+describe("due runs", () => {
+  it("are queued in batches and further invocations, one per company", async () => {
     await organisationWith(210);
     await tick(services(), new Date().toISOString(), { batch: 100, batches: 2, takes: 2 });
     expect(await asked("qstash")).toEqual(["BATCH 100", "BATCH 100", "BATCH 1"]);
@@ -56,7 +56,7 @@ describe("what is due", () => {
     expect(await runs()).toHaveLength(210);
   });
 
-  it("is held to a pace, behind what the organisation has waiting already, and shows when it is expected", async () => {
+  it("start at the pace, behind the organisation's waiting runs, and show the expected time", async () => {
     const { id, key } = await organisationWith(100);
     await scene.controls.cron();
     const held = (await runs()).map(({ heldSeconds }) => heldSeconds);
@@ -86,7 +86,7 @@ describe("what is due", () => {
   });
 });
 
-describe("a schedule with nothing to do", () => {
+describe("an idle schedule", () => {
   const hours = (count: number) => inMinutes(count * 60);
   const wakes = async (at: Date) => {
     await scene.controls.forgetCalls();
@@ -94,7 +94,7 @@ describe("a schedule with nothing to do", () => {
     return (await asked("postgres")).length > 0;
   };
 
-  it("asks no database until the next thing is due, and six hours at most", async () => {
+  it("does not query the database until something is due, at most six hours", async () => {
     await organisationWith(3, 120);
     await organisationWith(1, 9 * 60);
     expect(await wakes(hours(0))).toBe(true);
@@ -113,7 +113,7 @@ describe("a schedule with nothing to do", () => {
     ]);
   });
 
-  it("wakes for what is asked for meanwhile", async () => {
+  it("wakes for work that is requested meanwhile", async () => {
     const { key } = await organisationWith(1, 24 * 60);
     expect([await wakes(hours(0)), await wakes(hours(1))]).toEqual([true, false]);
     const created = await clientOf(scene.service.url, key).post("/tracker", {
@@ -130,7 +130,7 @@ describe("a schedule with nothing to do", () => {
     ["lost", () => fetchRedis(["FLUSHALL"])],
     ["away", () => scene.controls.faults({ redis: { mode: "down" } })],
     ["late", () => scene.controls.faults({ redis: { mode: "hang" } })],
-  ])("asks the database where its memory is %s", async (_what, lose) => {
+  ])("queries the database if its stored period is %s", async (_what, lose) => {
     await organisationWith(1, 24 * 60);
     expect([await wakes(hours(0)), await wakes(hours(1))]).toEqual([true, false]);
     await lose();
@@ -144,7 +144,7 @@ const fetchRedis = async (command: string[]) => {
   await fetch(url, { method: "POST", headers: { authorization: `Bearer ${token}` }, body });
 };
 
-it("companies read at one moment come due evenly over their cadence, none later than it", async () => {
+it("companies read at the same time are due evenly over their cadence, none later", async () => {
   const spread = await scene.controls.sql(sql<{ day: number; count: number }>`
     with recursive ids as (select gen_random_uuid() as id from generate_series(1, 7000)),
     reads(id, at, turn) as (

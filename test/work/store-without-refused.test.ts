@@ -14,7 +14,7 @@ const refusing = (part: string, place: string | null): RefusalRow => ({
 });
 const all = (refusals: readonly Refusal[]) => refusals.map(({ part, place }) => `${part} ${place}`);
 
-it("leaves out everything where the statement as a whole is refused, or too many parts are", async () => {
+it("removes all optional parts if the whole statement or too many parts are refused", async () => {
   for (const refuse of [
     () => {
       throw new StatementError("54000", undefined);
@@ -36,7 +36,7 @@ it("leaves out everything where the statement as a whole is refused, or too many
   }
 });
 
-it("gives up where even the barest is refused, and at once on any other failure", async () => {
+it("throws if the smallest report is refused, and at once for any other failure", async () => {
   const bare = storeWithoutRefused(all, async () => refusing("signal", null), recordingLog(), {});
   await expect(bare).rejects.toMatchObject({ sqlState: "22P05" });
   let tries = 0;

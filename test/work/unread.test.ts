@@ -10,7 +10,7 @@ const api = startApi();
 
 const mails = () => controlsOf(sharedStack()).emailsTo(api.organisation.email);
 
-it("a site that nobody can read is tried again within a day, told once after three runs, and has its baseline when it answers", async () => {
+it("an unreadable site is retried within a day, reported once after three runs, and has its baseline when it answers", async () => {
   const site = await serveSite({});
   let company = await register(api.client, site.origin, api.organisation.email, {
     companyName: "Wellhead",

@@ -25,7 +25,7 @@ async function use(bucket: Bucket, left: number): Promise<void> {
 const backendCalls = async () =>
   (await scene.controls.calls()).filter(({ backend }) => backend === "postgres" || backend === "redis");
 
-it("a rate-limited key costs no backend call once its bucket is known to be full", async () => {
+it("a rate-limited key causes no backend call once its bucket is known to be full", async () => {
   await use("read", 0);
   expect((await fresh.client.get("/tracker")).status).toBe(429);
   await scene.controls.forgetCalls();
@@ -41,7 +41,7 @@ it("a rate-limited key costs no backend call once its bucket is known to be full
   expect((await clientOf(fresh.service.url, neighbour.key).get("/tracker")).status).toBe(200);
 });
 
-it("a tenant that makes Redis late keeps the limits of paid work, and reads go on", async () => {
+it("when Redis is late, paid work stays limited and reads continue", async () => {
   await use("create", 2);
   const create = (companyName: string) =>
     fresh.client.post("/tracker", { companyName, thingsToTrack: "Funding", alertEmails: ["a@fund.example"] });
@@ -54,7 +54,7 @@ it("a tenant that makes Redis late keeps the limits of paid work, and reads go o
   expect((await fresh.client.get("/tracker")).status).toBe(200);
 });
 
-it("a tool call with a malformed id checks the key first and gives its place back", async () => {
+it("a tool call with a malformed id checks the key first and releases its reservation", async () => {
   const message = {
     jsonrpc: "2.0",
     id: 1,

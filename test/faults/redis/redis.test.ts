@@ -9,7 +9,7 @@ const redisCalls = async () =>
   (await scene.controls.calls()).filter(({ backend }) => backend === "redis").length;
 
 describe.each(["down", "hang", "error", "drop"] as const)("the counter store is %s", (mode) => {
-  it("goes on unlimited, without the headers, stops asking after three, and logs one line", async () => {
+  it("requests are unlimited and have no headers, calls stop after three, and one line is logged", async () => {
     await scene.controls.faults({ redis: { mode } });
     await scene.controls.forgetCalls();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 20_000 });
@@ -31,7 +31,7 @@ describe.each(["down", "hang", "error", "drop"] as const)("the counter store is 
   });
 });
 
-it("is asked by a single probe after some seconds, and limits again once it answers", async () => {
+it("is probed once after some seconds, and limits again once it answers", async () => {
   await scene.controls.faults({ redis: { mode: "down" } });
   for (let request = 1; request <= 4; request += 1) await fresh.client.get("/tracker");
   await scene.controls.forgetCalls();

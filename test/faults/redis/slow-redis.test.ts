@@ -54,7 +54,7 @@ async function recover(): Promise<void> {
 }
 
 /** Tried again where the machine itself is later than the store. */
-describe("a counter that is slow", { retry: 2 }, () => {
+describe("a slow counter store", { retry: 2 }, () => {
   it.each([
     { fault: { latencyMs: 220 }, used: 0, more: 300 },
     { fault: { latencyMs: 50, jitterMs: 550 }, used: 90, more: 60 },
@@ -71,7 +71,7 @@ describe("a counter that is slow", { retry: 2 }, () => {
     },
   );
 
-  it("is absent above a second: three wait for it, the rest do not, and what went on unlimited is logged", async () => {
+  it("counts as down above a second: three requests wait, the others do not, and unlimited requests are logged", async () => {
     await scene.controls.faults({ redis: { latencyMs: 1_100 } });
     await scene.controls.forgetCalls();
     const answers = [...(await writes(3, 1)), ...(await writes(150, 15))];
@@ -85,7 +85,7 @@ describe("a counter that is slow", { retry: 2 }, () => {
     expect(warned()).toHaveLength(2);
   });
 
-  it("is asked again beside the traffic: nobody waits for the probe, and one in time ends the bypass", async () => {
+  it("is probed without delaying requests, and a probe in time ends the bypass", async () => {
     await scene.controls.faults({ redis: { mode: "hang" } });
     await writes(3, 3);
     for (const _ of ["no answer", "no answer again"]) {
@@ -115,14 +115,14 @@ describe("a counter that is slow", { retry: 2 }, () => {
   );
 });
 
-describe("a create with an Idempotency-Key while the store is slow", () => {
+describe("a create with an Idempotency-Key and a slow store", () => {
   const keyed = (key: string) => fresh.client.post("/tracker", company, { "idempotency-key": key });
   const companies = async () => {
     const where = sql`select id from companies where organisation_id = ${fresh.organisation.id}::uuid`;
     return (await scene.controls.sql(where)).length;
   };
 
-  it("asks it once, and once more to take its mark off", async () => {
+  it("calls the store once, and once more to release the lock", async () => {
     await keyed("warms-the-scripts");
     await fresh.service.settled();
     await scene.controls.forgetCalls();

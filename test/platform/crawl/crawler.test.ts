@@ -19,7 +19,7 @@ const validated = { etag: validators.etag, "last-modified": validators.lastModif
 const led = (location: string, status = 302) => ({ status, headers: { location } });
 
 describe("a visit", () => {
-  it("reads a page, names itself and asks robots.txt first, once a site", async () => {
+  it("reads a page, identifies itself, and requests robots.txt first, once per site", async () => {
     const site = await serveSite({ "/": { body: page, headers: validated }, "/b": page });
     const tour = visit(site.host);
     expect(await tour.fetch(`${site.origin}/#top`)).toMatchObject({
@@ -32,7 +32,7 @@ describe("a visit", () => {
     expect([...agents]).toEqual([expect.stringMatching(/^PartnerTrackingBot\/1\.0 \(\+https:/)]);
   });
 
-  it("sends validators and takes a 304 for unchanged", async () => {
+  it("sends validators and treats a 304 as unchanged", async () => {
     const answer = ({ headers }: IncomingMessage, response: ServerResponse) => {
       const sent = { etag: headers["if-none-match"], "last-modified": headers["if-modified-since"] };
       response.writeHead(JSON.stringify(sent) === JSON.stringify(validated) ? 304 : 500).end();
@@ -42,7 +42,7 @@ describe("a visit", () => {
     expect(await visit(site.host).fetch(site.origin, { validators })).toMatchObject(unchanged);
   });
 
-  it("honours robots.txt of its own group, and a crawl delay", async () => {
+  it("respects its own group of robots.txt, and a crawl delay", async () => {
     const site = await serveSite({
       "/robots.txt":
         "User-agent: *\nDisallow: /\n\nUser-agent: PartnerTrackingBot\nDisallow: /private\nCrawl-delay: 0.3\n",
@@ -74,7 +74,7 @@ describe("a visit", () => {
       { ok: false, reason: "timeout", message: expect.stringContaining("robots.txt") },
     ],
     ["is forbidden", { status: 403 }, { ok: true }],
-  ])("keeps out unless it is known what robots.txt says: it %s", async (_how, robots, expected) => {
+  ])("reads nothing if robots.txt %s", async (_how, robots, expected) => {
     const site = await serveSite({ "/robots.txt": robots, "/": page });
     expect(await crawlerFor(site.host, 400).visit(budget).fetch(site.origin)).toMatchObject(expected);
   });
@@ -95,13 +95,13 @@ describe("a visit", () => {
     ["text/plain", `<!-- lost -->\n${page}`],
     ["text/html", "<?xml version='1.0'?><html><pre>User-agent: *\nDisallow: /</pre></html>"],
     ["text/html", "Nothing here"],
-  ])("takes no rules from a page in place of robots.txt, sent as %s: %s", async (type, body) => {
+  ])("ignores a page instead of robots.txt, sent as %s: %s", async (type, body) => {
     const robots = { body, headers: { "content-type": type } };
     const site = await serveSite({ "/robots.txt": robots, "/": page });
     expect(await visit(site.host).fetch(site.origin)).toMatchObject({ ok: true });
   });
 
-  it("follows redirects and one meta refresh, and breaks off loops", async () => {
+  it("follows redirects and one meta refresh, and stops at loops", async () => {
     const site = await serveSite({
       "/a": led("/b"),
       "/b": led("/c?x=1", 307),
@@ -120,7 +120,7 @@ describe("a visit", () => {
       expect(await tour.fetch(site.origin + path)).toMatchObject({ ok: false, reason: "redirect_loop" });
   });
 
-  it("follows a Refresh header as it follows the meta form", async () => {
+  it("follows a Refresh header like a meta refresh", async () => {
     const site = await serveSite({
       "/": { body: "", headers: { refresh: "0; url=/home" } },
       "/quoted": { body: page, headers: { refresh: '1;URL="/home"' } },
@@ -143,7 +143,7 @@ describe("a visit", () => {
     expect(await tour.fetch(`${site.origin}/missing`)).toMatchObject({ ok: false, reason: "not_found" });
   });
 
-  it("keeps the cookies of a host for one visit, and no longer", async () => {
+  it("stores the cookies of a host for one visit only", async () => {
     const asks = (cookie: string) => ({
       answer: (request: IncomingMessage, response: ServerResponse) => {
         if (request.headers.cookie?.includes(cookie))
@@ -186,7 +186,7 @@ describe("a visit", () => {
     "//localhost/",
     "file:///etc/passwd",
     "http://10.1.2.3:80/",
-  ])("is not redirected to %s", async (location) => {
+  ])("does not follow a redirect to %s", async (location) => {
     const site = await serveSite({
       "/": { status: 302, headers: { location } },
       "/meta": `<meta http-equiv="refresh" content="0;url=${location}">`,
@@ -198,14 +198,14 @@ describe("a visit", () => {
     }
   });
 
-  it("is not redirected to another port of an allowed host, nor to a private one by name", async () => {
+  it("does not follow a redirect to another port of an allowed host, or to a private host by name", async () => {
     const secret = await serveSite({ "/": "secret" });
     const site = await serveSite({ "/": { status: 302, headers: { location: secret.origin } } });
     expect(await visit(site.host).fetch(site.origin)).toMatchObject({ ok: false, reason: "private_address" });
     expect(secret.requests).toEqual([]);
   });
 
-  it("caps bodies, zipped or not, declared or not, and the time they drip", async () => {
+  it("limits bodies, compressed or not, with or without a length, and slow ones", async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000, 97));
     const site = await serveSite({
       "/declared": { body: Buffer.alloc(4_000_000, 97) },
@@ -258,7 +258,7 @@ describe("a visit", () => {
     expect(await late.fetch(site.origin)).toMatchObject({ ok: false, reason: "budget_spent" });
   });
 
-  it("refuses what is no page, by header and by its first bytes", async () => {
+  it("refuses other types, by header and by the first bytes", async () => {
     const site = await serveSite({
       "/a.pdf": { body: "%PDF-1.7", headers: { "content-type": "application/pdf" } },
       "/b": { body: "%PDF-1.7 lying", headers: { "content-type": "text/html" } },
@@ -291,7 +291,7 @@ describe("a visit", () => {
     ["application/rss", "<rss><channel></channel></rss>", "application/xml"],
     ["text/rss; charset=utf-8", '<?xml version="1.0"?><feed></feed>', "application/xml"],
     ["text/json", '{"items":[]}', "application/json"],
-  ])("reads what is sent as %j: %s", async (type, body, contentType) => {
+  ])("reads a body sent as %j: %s", async (type, body, contentType) => {
     const site = await serveSite({ "/": { body, headers: { "content-type": type } } });
     expect(await visit(site.host).fetch(site.origin)).toMatchObject({ ok: true, contentType, body });
     let text = "";
@@ -317,7 +317,7 @@ describe("a visit", () => {
     ["zstd", beginningWith(0x28, 0xb5, 0x2f, 0xfd), false],
     ["x-unknown", deflateSync(long), false],
     ["", unordered, false],
-  ])("reads a body in the encoding %s only where it can be decoded", async (encoding, body, isRead) => {
+  ])("reads a body in the encoding %s only if it can be decoded", async (encoding, body, isRead) => {
     const site = await serveSite({
       "/": { body, headers: encoding ? { "content-encoding": encoding } : {} },
     });
@@ -328,7 +328,7 @@ describe("a visit", () => {
     expect(site.requests.every(({ headers }) => headers["accept-encoding"] === "gzip, br")).toBe(true);
   });
 
-  it("says that a site is down, and never throws", async () => {
+  it("reports a site that is down, and never throws", async () => {
     const tour = crawlerFor("127.0.0.1").visit(budget);
     expect(await tour.fetch("http://127.0.0.1:1/")).toMatchObject({ ok: false, reason: "unreachable" });
     expect(await tour.fetch("")).toMatchObject({ ok: false, reason: "invalid_address" });

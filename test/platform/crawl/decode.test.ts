@@ -25,7 +25,7 @@ function inParts(bytes: Uint8Array, contentType: string | null, size: number) {
   return { text, begun };
 }
 
-describe("a body that comes in parts", () => {
+describe("a body that arrives in parts", () => {
   const wrong = "text/html; charset=utf-8";
   const meta = '<meta charset="iso-8859-2"><p>';
   it.each([
@@ -88,13 +88,13 @@ describe("a body that comes in parts", () => {
     ["UTF-16 that nobody names", utf16("<p>Grüße</p>"), "text/html", "<p>Grüße</p>", 1],
     ["Chinese UTF-16", utf16("我们的团队"), "text/plain; charset=utf-16le", "我们的团队", 2],
     ["no control characters", utf8("com\u0002pany\u0007\u007f\tname\n"), "text/plain", "company\tname\n", 1],
-  ])("is read as if it came at once: %s", (_name, bytes, contentType, text, begun) => {
+  ])("is read like a whole one: %s", (_name, bytes, contentType, text, begun) => {
     expect(decodeBody(bytes, contentType)).toBe(text);
     for (const size of [1, 7, 1_000, 100_000])
       expect(inParts(bytes, contentType, size)).toEqual({ text, begun });
   });
 
-  it("is read as if it came at once, whatever its bytes", () => {
+  it("is read like a whole one, with any bytes", () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 6_000 }),

@@ -72,7 +72,7 @@ describe("the gate", () => {
     async (url) => expect(await publicNames(url, connections)).toMatchObject({ ok: true }),
   );
 
-  it("lets allowed hosts through, exactly these", async () => {
+  it("admits exactly the allowed hosts", async () => {
     const gate = createGate(["127.0.0.1:8080", "box.internal"], resolvesTo("10.0.0.1"));
     const admitted = async (url: string) => (await gate(url, connections)).ok;
     for (const url of ["http://127.0.0.1:8080/x", "http://box.internal:9999/"])
@@ -130,7 +130,7 @@ describe("the resolver", () => {
     ["half an answer", "unresolvable", { A: found(1, "93.184.216.34") }],
     ["an error", "unresolvable", { A: { Status: 2 }, AAAA: none }],
     ["nonsense", "unresolvable", { A: "nonsense", AAAA: none }],
-  ])("that answers with %s keeps the gate closed: %s", async (_answer, reason, answers) => {
+  ])("that answers with %s makes the gate refuse: %s", async (_answer, reason, answers) => {
     const dns = await serveSite(doh(answers));
     const read = createCrawler({ allowHosts: [], userAgent: "Bot/1", dohUrl: dns.origin })
       .visit({ maxPages: 20, maxBytes: 20_000_000, maxMs: 20_000 })

@@ -20,7 +20,7 @@ const eventIn = (told: unknown) => {
   return reading.ok ? reading.event : reading.reason;
 };
 
-describe("what the mail service tells", () => {
+describe("an event of the mail service", () => {
   const bounced = (type: string, subType?: string) => event("email.bounced", { bounce: { type, subType } });
   it.each([
     [bounced("Permanent"), "bounced", "bounced"],
@@ -35,7 +35,7 @@ describe("what the mail service tells", () => {
     [event("email.failed"), "failed", null],
     [event("suppression.added", { origin: "complaint" }), null, "suppressed"],
     [event("suppression.removed"), null, "lifted"],
-  ])("%j: the mail is %s, its address %s", (told, verdict, ending) => {
+  ])("%j: the email is %s, its address %s", (told, verdict, ending) => {
     expect(eventIn(told)).toEqual({
       name: told.type,
       messageId: "mail",
@@ -46,13 +46,13 @@ describe("what the mail service tells", () => {
     });
   });
 
-  it("happened at the latest when it is received", () => {
+  it("has a time not later than its receipt", () => {
     const late = { ...event("email.bounced"), created_at: "+275760-09-13T00:00:00.000Z" };
     const told = eventIn(late);
     expect(Date.parse(Object(told).at)).toBeLessThanOrEqual(Date.now());
   });
 
-  it("is about the one address it names, where it names one", () => {
+  it("is about its address, if it has one", () => {
     expect(eventIn(event("suppression.removed", { email: "b@fund.example" }))).toMatchObject({
       addresses: ["b@fund.example"],
     });
@@ -69,15 +69,15 @@ describe("what the mail service tells", () => {
     ["of another shape", { type: "email.bounced", data: "x" }],
     ["of nothing", "null"],
     ["no JSON", "hello"],
-  ])("is signed and nothing where it is %s", (_what, told) => {
+  ])("is ignored if it is %s", (_what, told) => {
     expect(read(told)).toEqual({ ok: true, event: null });
   });
 });
 
-describe("what is not signed by it", () => {
+describe("an event with an invalid signature", () => {
   const body = JSON.stringify(event("email.bounced"));
 
-  it("is refused with any character of the body changed, and read with none", () => {
+  it("is refused if any character of the body was changed", () => {
     const headers = new Headers(signed(body, secret));
     fc.assert(
       fc.property(fc.nat(body.length - 1), fc.constantFrom("x", "", " "), (place, character) => {

@@ -24,8 +24,8 @@ const mail = (more: Partial<Parameters<Mailer["send"]>[0]> = {}) => ({
   ...more,
 });
 
-describe("a mail", () => {
-  it("arrives as it was written, from whom it was said to be, and is known by an id", async () => {
+describe("an email", () => {
+  it("arrives unchanged, with its sender and an id", async () => {
     const sent = mail();
     const result = await mailer.send(sent);
     const [arrived] = await controls.emailsTo(sent.to);
@@ -35,7 +35,7 @@ describe("a mail", () => {
     expect(result).toEqual({ ok: true, id: arrived?.id });
   });
 
-  it("arrives once under its key, also where the second try has other words", async () => {
+  it("arrives once per key, even if the second attempt has another text", async () => {
     const sent = mail();
     const first = await mailer.send(sent);
     expect(await mailer.send(sent)).toEqual(first);
@@ -43,7 +43,7 @@ describe("a mail", () => {
     expect(await controls.emailsTo(sent.to)).toHaveLength(1);
   });
 
-  it("that is refused itself is not worth another try", async () => {
+  it("that is refused is not retried", async () => {
     const sent = mail();
     await controls.mailRules({ refuse: [sent.to] });
     expect(await mailer.send(sent)).toEqual({ ok: false, kind: "refused", reason: expect.any(String) });

@@ -61,7 +61,7 @@ async function freshService(): Promise<{ client: Client; payments: string; clima
 }
 
 describe("the sector filter with an embedding model", () => {
-  it("asks the model once a request, and for the taxonomy only once", async () => {
+  it("calls the model once per request, and embeds the taxonomy only once", async () => {
     const { client, payments } = await freshService();
     const first = await client.get("/tracker?sector=payments");
     expect(first.body.classificationResolution).toMatchObject({ degradedToTextMatching: false });
@@ -72,7 +72,7 @@ describe("the sector filter with an embedding model", () => {
     expect(calls[1]).toEqual(["payments", "climate tech"]);
   });
 
-  it("is not asked for somebody without a good key", async () => {
+  it("is not called for an invalid key", async () => {
     await freshService();
     const stranger = clientOf(services.at(-1)?.url ?? "", await createKey());
     expect((await stranger.get("/tracker?sector=payments")).status).toBe(401);
@@ -107,7 +107,7 @@ describe("the sector filter with an embedding model", () => {
     },
   );
 
-  it("does not wait for a model that hangs", async () => {
+  it("does not wait for a hanging model", async () => {
     const { client, climate } = await freshService();
     await client.get("/tracker?sector=payments");
     manner = "hangs";

@@ -38,7 +38,7 @@ function* forever(piece: string): Generator<string> {
 }
 
 describe("the platform's model, in workerd", () => {
-  it("is asked for JSON by schema, as the platform documents it", async () => {
+  it("gets a JSON schema as documented", async () => {
     const told = await bound.ask(question, [response(blue)]);
     expect(told).toEqual({ name: llama, service: "workers-ai", answer: blue, tokens: 15 });
     expect(bound.requests).toHaveLength(1);
@@ -78,7 +78,7 @@ describe("the platform's model, in workerd", () => {
     ["a page", raw("<!doctype html>", { headers: { "content-type": "text/html" } }), null, "Error", 1],
     ["JSON that could not be met", refusal(5024, 400, "JSON Mode couldn't be met"), null, "AiError", 1],
     ["a used-up allocation", outOfQuota, null, "HTTP 429", 2],
-  ])("fails, and tells what it cost: %s", async (_, answer, tokens, failed, asked) => {
+  ])("fails and reports its tokens: %s", async (_, answer, tokens, failed, asked) => {
     const told = await bound.ask(question, [answer]);
     expect(told).toMatchObject({ tokens, failed: expect.stringContaining(`ModelFailure, caused by `) });
     expect(told.failed).toContain(failed);
@@ -88,13 +88,13 @@ describe("the platform's model, in workerd", () => {
   it.each<[string, ModelAnswer]>([
     ["nothing", { hang: true }],
     ["a byte now and then", { pieces: forever(" "), everyMs: 20 }],
-  ])("is given up when the time is over: %s", async (_, answer) => {
+  ])("is cancelled at the time limit: %s", async (_, answer) => {
     const told = await bound.ask({ ...question, timeoutMs: 500 }, [answer]);
     expect(told).toMatchObject({ tokens: null, failed: expect.stringContaining("TimeoutError") });
   });
 });
 
-describe("the model that settings name", () => {
+describe("the model of the settings", () => {
   const service = { AI_BASE_URL: "https://models.example/v1", AI_API_KEY: "k" };
 
   it.each([

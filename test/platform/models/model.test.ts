@@ -25,7 +25,7 @@ function completion(content: string, usage: object | null, reason = "stop"): Mod
   return { pieces: [JSON.stringify(body)], everyMs: 0 };
 }
 
-it("asks for JSON by schema, with key and model, and answers in its shape", async () => {
+it("requests JSON by schema with key and model, and returns it", async () => {
   const { model, requests } = await modelThat({ json: { colour: "blue" } });
   expect(model.name).toBe("small");
   expect(await model.generate(ask)).toEqual({ answer: { colour: "blue" }, tokens: 2 });
@@ -51,7 +51,7 @@ it.each<[string, object | null, number]>([
   expect(await model.generate(ask)).toEqual({ answer: { colour: "red" }, tokens });
 });
 
-it("takes JSON in a code fence", async () => {
+it("accepts JSON in a code fence", async () => {
   const { model } = await modelThat({ message: 'Sure!\n```json\n{ "colour": "red" }\n```' });
   expect(await model.generate(ask)).toEqual({ answer: { colour: "red" }, tokens: 2 });
 });
@@ -79,7 +79,7 @@ it.each<[string, ModelAnswer, number | null]>([
   ["a code fence that is not closed", { message: `\`\`\`${" ".repeat(400_000)}` }, 2],
   ["an empty body", { pieces: [""], everyMs: 0 }, null],
   ["a page", { pieces: ["<!doctype html><title>Bad gateway</title>"], everyMs: 0 }, null],
-])("throws on %s, without asking again, and reports what it cost", async (_, answer, tokens) => {
+])("throws on %s without a retry, and reports the tokens", async (_, answer, tokens) => {
   const { model, requests } = await modelThat(answer);
   await expect(model.generate(ask)).rejects.toMatchObject({ name: "ModelFailure", tokens });
   expect(requests).toHaveLength(1);
@@ -102,13 +102,13 @@ it.each<[string, ModelAnswer]>([
   ["a body that nests as deep as it is long", { pieces: ["[".repeat(200_000)], everyMs: 0 }],
   ["nests in a message", { message: `{"colour":${"[".repeat(100_000)}${"]".repeat(100_000)}}` }],
   ["nothing", { hang: true }],
-])("fails in time and without filling the memory: %s", async (_, answer) => {
+])("fails within the time and memory limits: %s", async (_, answer) => {
   const { model, sent } = await modelThat(answer);
   await expect(model.generate({ ...ask, timeoutMs: 700 })).rejects.toThrow();
   expect(sent()).toBeLessThan(12_000_000);
 });
 
-it("asks at most once more where the service fails", async () => {
+it("retries at most once if the service fails", async () => {
   const { model, requests } = await modelThat({ status: 500 });
   await expect(model.generate(ask)).rejects.toThrow();
   expect(requests).toHaveLength(2);

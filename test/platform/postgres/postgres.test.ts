@@ -14,7 +14,7 @@ interface Stored {
   key: string[];
 }
 
-it("writes any text and reads it back: alone, in a list, deep inside of JSON and as the name of a field", async () => {
+it("stores and returns any text: alone, in a list, nested in JSON and as a field name", async () => {
   const session = databaseOf(sharedStack().env).everywhere();
   await fc.assert(
     fc.asyncProperty(anyText, anyText, async (text, other) => {
@@ -35,7 +35,7 @@ it("writes any text and reads it back: alone, in a list, deep inside of JSON and
   );
 });
 
-it("leaves the backslashes of a text that is no JSON alone", async () => {
+it("does not change backslashes of a text that is not JSON", async () => {
   const written = String.raw`a path C:\\u0000 and \ud83d`;
   const [[row]] = await databaseOf(sharedStack().env)
     .everywhere()

@@ -42,11 +42,14 @@ function verifier(clock = () => now) {
 }
 
 describe("a delivery's signature", () => {
-  it.each([keys.currentSigningKey, keys.nextSigningKey])("holds with %s, and says nothing", async (key) => {
-    const { verify, lines } = verifier();
-    expect(await verify(await sign({ key }), body, url)).toBe(true);
-    expect(lines).toEqual([]);
-  });
+  it.each([keys.currentSigningKey, keys.nextSigningKey])(
+    "is valid with %s, and logs nothing",
+    async (key) => {
+      const { verify, lines } = verifier();
+      expect(await verify(await sign({ key }), body, url)).toBe(true);
+      expect(lines).toEqual([]);
+    },
+  );
 
   it.each<[string, () => Promise<string>, RegExp]>([
     ["is missing", async () => "", /Invalid Compact JWS/],
@@ -61,7 +64,7 @@ describe("a delivery's signature", () => {
       /^invalid subject: https:\/\/old.fund.com\/jobs\/run, want: https:\/\/tracking.fund.com\/jobs\/run$/,
     ],
     ["is for another body", () => sign({ signedBody: "{}" }), /^body hash does not match$/],
-  ])("is refused and logged where it %s", async (_, made, reason) => {
+  ])("is refused and logged if it %s", async (_, made, reason) => {
     const { verify, lines } = verifier();
     const signature = await made();
     expect(await verify(signature, body, url)).toBe(false);
@@ -71,7 +74,7 @@ describe("a delivery's signature", () => {
     for (const secret of secrets.filter(({ length }) => length > 2)) expect(line).not.toContain(secret);
   });
 
-  it("is logged once in ten seconds, with how many there were", async () => {
+  it("is logged once in ten seconds, with a count", async () => {
     let at = now;
     const { verify, lines } = verifier(() => at);
     for (let count = 0; count < 500; count += 1) await verify("", body, url);

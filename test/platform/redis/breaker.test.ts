@@ -27,14 +27,17 @@ describe("the breaker", () => {
     [1_500, 1_400, true],
     [1_500, 1_690, true],
     [1_500, 1_710, false],
-  ])("beside %i ms takes an answer after %i ms: %s", async (besideMs, answerMs, ok) => {
-    const { breaker, after } = begin();
-    const asked = breaker.run(() => later(answerMs, "counted"), { parallel: later(besideMs, null), after });
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect((await asked).ok).toBe(ok);
-  });
+  ])(
+    "with parallel calls of %i ms, a response after %i ms is accepted: %s",
+    async (besideMs, answerMs, ok) => {
+      const { breaker, after } = begin();
+      const asked = breaker.run(() => later(answerMs, "counted"), { parallel: later(besideMs, null), after });
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect((await asked).ok).toBe(ok);
+    },
+  );
 
-  it("opens after three failures in a row and probes behind the traffic, also after a probe that never ends", async () => {
+  it("opens after three failures in a row and probes in the background, also after a probe that hangs", async () => {
     const { breaker, after, behind } = begin();
     const meanwhile = { parallel: settled, after };
     for (let ask = 1; ask <= 2; ask += 1) await breaker.run(fail, meanwhile);

@@ -14,8 +14,8 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe("what the schedule remembers", () => {
-  it("is each database's own, whose address stands nowhere in the store", async () => {
+describe("the stored idle period", () => {
+  it("is separate per database, whose address is not stored", async () => {
     const about = `postgres://user:s3cret@${crypto.randomUUID()}/db`;
     const [one, other] = [open(about), open()];
     await one.store(later, "0");
@@ -27,10 +27,10 @@ describe("what the schedule remembers", () => {
   });
 });
 
-describe("a memory that does not answer", () => {
+describe("an idle period when Redis does not answer", () => {
   const away = () => createIdlePeriod({ url: "http://127.0.0.1:1", token, about: "db" }, log);
 
-  it("is not told of work again for five seconds, so that no request waits for it", async () => {
+  it("is not ended again for five seconds, so that no request waits", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const period = away();
     for (let asked = 0; asked < 5; asked += 1) await period.end();

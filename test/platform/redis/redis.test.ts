@@ -18,7 +18,7 @@ const ask = async (keyHash: string, buckets: readonly Bucket[], lock: Idempotenc
 const key = () => crypto.randomUUID();
 
 describe("a key's requests", () => {
-  it("are refused beyond the limit, however many come, and another key's are not", { retry: 2 }, async () => {
+  it("are refused above the limit, without affecting another key", { retry: 2 }, async () => {
     const [full, other] = [key(), key()];
     const { limit } = bucketLimits.refresh;
     const replies = await Promise.all(Array.from({ length: limit + 5 }, () => ask(full, ["refresh"])));
@@ -37,7 +37,7 @@ describe("the lock of a create that runs", () => {
     ...more,
   });
 
-  it("is its first request's until it is finished: the same body waits, another is a conflict", async () => {
+  it("belongs to the first request until it ends: the same body is running, another one a conflict", async () => {
     const [owner, held] = [key(), lock()];
     const locks = async (given: IdempotencyLock) => (await ask(owner, ["create"], given)).lock;
     expect(await locks(held)).toBe("started");
@@ -47,7 +47,7 @@ describe("the lock of a create that runs", () => {
     expect(await locks({ ...held, bodyHash: "two" })).toBe("started");
   });
 
-  it("is one of many at once, and each key's own", async () => {
+  it("is acquired by one of many concurrent requests, per key", async () => {
     const held = lock();
     const owner = key();
     const all = await Promise.all(Array.from({ length: 8 }, () => ask(owner, [], held)));
@@ -55,7 +55,7 @@ describe("the lock of a create that runs", () => {
     expect((await ask(key(), [], held)).lock).toBe("started");
   });
 
-  it("runs out by itself, and is none where none was asked for", async () => {
+  it("expires, and is null if none was requested", async () => {
     const [owner, held] = [key(), lock({ seconds: 1 })];
     expect((await ask(owner, [], held)).lock).toBe("started");
     const again = async () => expect((await ask(owner, [], held)).lock).toBe("started");
@@ -64,7 +64,7 @@ describe("the lock of a create that runs", () => {
   });
 });
 
-it("a store that is away limits nobody and locks nothing, and is logged", async () => {
+it("a store that is down limits nothing, locks nothing, and is logged", async () => {
   const away = createCounters({ url: "http://127.0.0.1:1", token }, log);
   const question = { keyHash: key(), buckets: ["read"] as const, lock: null };
   expect(await away.ask(question, meanwhile)).toBeNull();

@@ -40,7 +40,7 @@ describe("settings", () => {
       QSTASH_NEXT_SIGNING_KEY: "b-key",
     },
     { AI_BASE_URL: "https://api.example.com/v1/", AI_MODEL: "gpt-x", AI_API_KEY: "k", RESEND_BASE_URL: "" },
-  ])("are taken: %j", (changed) => expect(saidOf(changed)).toBe(""));
+  ])("are valid: %j", (changed) => expect(saidOf(changed)).toBe(""));
 
   it.each<[string, string]>([
     ["DATABASE_URL", "https://console.neon.tech/app"],
@@ -61,14 +61,14 @@ describe("settings", () => {
     ["MAILS_PER_DAY", "many"],
     ["GITHUB_TOKEN", "pt_live_secret"],
     ["AI_BASE_URL", "api.example.com/v1"],
-  ])("%s is refused as %j, by its name and without its value", (name, value) => {
+  ])("%s is refused as %j, with its name and without its value", (name, value) => {
     const said = saidOf({ [name]: value });
     expect(said).toMatch(new RegExp(`^The service is not configured: ${name} \\w`));
     expect(said).not.toContain(value);
     expect(said).not.toContain("secret");
   });
 
-  it("are told together", () => {
+  it("are reported together", () => {
     const said = saidOf({ PUBLIC_URL: "x", EMAIL_FROM: "y", QSTASH_TOKEN: "" });
     for (const name of ["PUBLIC_URL", "EMAIL_FROM", "QSTASH_TOKEN"]) expect(said).toContain(name);
   });

@@ -45,14 +45,14 @@ describe("a wall against robots", () => {
     ],
     ["a captcha, with 200", "<title>Are you a robot?</title><p>Press &amp; hold to go on.</p>"],
     ["Imperva's page", "<iframe>Request unsuccessful. Incapsula incident ID: 1-2</iframe>"],
-  ])("is known by %s", async (_, page) => {
+  ])("is recognised by %s", async (_, page) => {
     const reading = await read(page);
     expect([reading.status, reading.reason]).toEqual(["blocked", expect.stringContaining("blocked")]);
     const healthReason = expect.stringContaining("wall against robots blocked");
     expect(healthOf([reading])).toMatchObject({ health: "failing", healthReason });
   });
 
-  it("before robots.txt is told apart from a server out of order and from a store that refuses it", async () => {
+  it("in front of robots.txt is distinguished from a server error and from a refusal", async () => {
     const statusWith = async (robots: ServedPage) => (await read(contact, { "/robots.txt": robots })).status;
     expect(await statusWith(refused("", 503, { "cf-mitigated": "challenge" }))).toBe("blocked");
     expect(await statusWith({ status: 503 })).toBe("http_error");
@@ -96,7 +96,7 @@ describe("a wall against robots", () => {
       refused("<Error><Message>Access Denied</Message></Error>", 403, { "content-type": "application/xml" }),
     ],
     ["http_error", "an outage", refused("<h1>Service unavailable</h1>", 503)],
-  ])("is not found, but %s, in %s", async (status, _what, page) => {
+  ])("is reported as %s, and not as a wall, in %s", async (status, _what, page) => {
     expect((await read(page)).status).toBe(status);
   });
 });

@@ -7,7 +7,7 @@ const rulesOf = (text: string) => readRobots({ kind: "text", text }, agent);
 const allows = (text: string, path: string) => rulesOf(text).isAllowed(`https://acme.example${path}`);
 
 describe("robots.txt", () => {
-  it("takes all groups that name the agent, whatever the case, and else those for everybody", () => {
+  it("uses all groups that name the agent in any case, otherwise those for all agents", () => {
     const text = [
       "User-agent: *",
       "Disallow: /",
@@ -45,14 +45,14 @@ describe("robots.txt", () => {
     expect(allows(`User-agent: *\n${lines}`, path)).toBe(allowed);
   });
 
-  it("asks for the delay of its own group, at most two seconds", () => {
+  it("sets the delay of its own group, at most two seconds", () => {
     expect(rulesOf("User-agent: *\nCrawl-delay: 0.3").delayMs).toBe(300);
     expect(rulesOf("User-agent: *\nCrawl-delay: 900").delayMs).toBe(2_000);
     expect(rulesOf("User-agent: *\nCrawl-delay: soon").delayMs).toBe(0);
     expect(rulesOf(`User-agent: *\nCrawl-delay: 1\nUser-agent: ${agent}\nAllow: /`).delayMs).toBe(0);
   });
 
-  it("keeps out where a file gives more patterns than any honest one, rather than look through them all", () => {
+  it("forbids a path if the file has too many patterns to compare", () => {
     const lines = Array.from({ length: 40_000 }, (_, index) => `Disallow: /*${index}b`).join("\n");
     const rules = rulesOf(`User-agent: *\n${lines}`);
     expect(rules.isAllowed("https://acme.example/about")).toBe(true);
@@ -60,7 +60,7 @@ describe("robots.txt", () => {
   });
 });
 
-it("keeps a rule once, however often the group it stands in names the agent", () => {
+it("stores a rule once, even if its group names the agent several times", () => {
   const { rules } = groupFor("agent", `${"user-agent: *\n".repeat(3_000)}${"disallow: /a\n".repeat(3_000)}`);
   expect(rules).toHaveLength(3_000);
 });
