@@ -31,6 +31,7 @@ describe("founders", () => {
     "Zeta was founded by Max Power. We are its reseller.",
     "Max Power, Founder at Zeta Ventures",
     "Max Power, founder, Zeta Labs",
+    "Founder, Monnet Wines",
     "Founded by Max Power, Zeta sells pumps.",
     "Max Power, former co-founder, left us.",
     "“They lift all,” says Max Power, founder.",

@@ -2,6 +2,7 @@ import { fold } from "../../domain/text/fold.ts";
 import { oneLine } from "../../domain/text/one-line.ts";
 import { splitSentences } from "../../domain/text/sentences.ts";
 import { cut } from "../../domain/text/text.ts";
+import { isGivenName } from "../../identity/people/person-names.ts";
 import { contains, isOneOf, tokensOf, wordList } from "../phrases.ts";
 import { resemblesName } from "../profiles.ts";
 import { founderRole, type Names } from "./founder-role.ts";
@@ -77,7 +78,12 @@ function foundersOf(sentence: string, list: PeopleList, names: Names): FoundFoun
   if (by.test(left) && foundedBehind.test(right)) return isOwnSubject(before, after, names) ? all(null) : [];
   const active = founded.exec(right);
   if (active) return isOwnObject(after.slice(active[0].length), names) ? all(null) : [];
-  if (isTitled(before, names) && !namesOther(after, names)) return all(null);
+  // `Founder, Monnet Wines` states the role of a customer and their company.
+  const isCompany =
+    /^[\p{L} -]+,\s$/u.test(before) &&
+    !contains(before, "ours") &&
+    !list.names.every((name) => isGivenName(name.split(" ")[0] ?? ""));
+  if (isTitled(before, names) && !isCompany && !namesOther(after, names)) return all(null);
   const leading = toRole.exec(after)?.[0];
   if (leading === undefined) return [];
   const rest = after.slice(leading.length);

@@ -36,7 +36,7 @@ const abbreviation = /^(?:U\.[AKNS]|E\.U|D\.C|L\.A|N\.Y|A\.I|S\.A|B\.V)\./u;
 const longestName = 60;
 
 /** Whether every part of a word, hyphenated or not, is a common given name in one of the seven languages. */
-const isGivenName = (word: string): boolean =>
+export const isGivenName = (word: string): boolean =>
   fold(word)
     .split("-")
     .every((one) => words().given.has(one));
