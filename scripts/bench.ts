@@ -10,7 +10,6 @@ both Workers in workerd on this machine. It needs Linux.
 
   start      size of each Worker, and processor time of its start compared with an empty Worker
   memory     two enrichments and two runs of ten-page sites at the same time, in a small heap
-  overhead   processor time of a request compared with a bare handler
   budget     processor time of each kind of work that a run counts
 `;
 
