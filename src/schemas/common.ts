@@ -7,9 +7,9 @@ const forbidden = /[^\P{Cc}\t\n\r]/u;
 const malformed = "must be well-formed Unicode without unpaired surrogates";
 const controls = "must not contain control characters";
 
-const blank = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const blank = /^[\s\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Whether a text is empty or consists only of spaces and zero-width characters. */
+/** Whether a text is empty or consists only of spaces, zero-width characters and combining marks. */
 export const isBlank = (value: string): boolean => blank.test(value);
 
 /** Text of `min` to `max` characters: well-formed, not blank, without control characters except tab and line breaks. */
@@ -39,10 +39,11 @@ const withoutScheme = /^[^\s/?#@:.\\]+(?:\.[^\s/?#@:.\\]+)+(?::\d+)?(?:[/?#]|$)/
 
 /**
  * An `http://` or `https://` address without credentials, at most 2,048 characters after percent-encoding, with a host name that DNS
- * allows. A host without a scheme, such as acme.com, becomes `https://acme.com`.
+ * allows, without the white space around it. A host without a scheme, such as acme.com, becomes `https://acme.com`.
  */
 export const url = z
   .string()
+  .trim()
   .overwrite((value) => (withoutScheme.test(value) ? `https://${value}` : value))
   .max(longestAddress)
   .superRefine((value, context) => {
@@ -56,7 +57,8 @@ function urlProblem(value: string): string | null {
   if (forbidden.test(value)) return controls;
   if (/\s/u.test(value)) return "must not contain spaces or line breaks";
   const parsed = /^https?:\/\/[^/?#]/i.test(value) ? URL.parse(value) : null;
-  if (parsed === null) return "must be a web address such as https://acme.com";
+  if (parsed === null || parsed.hostname.includes(".."))
+    return "must be a web address such as https://acme.com";
   if (parsed.username !== "" || parsed.password !== "") return "must not contain a user name or password";
   if (!isHostLength(parsed.hostname))
     return "must have a host name of at most 253 characters, with at most 63 per label, in its ASCII form";

@@ -34,6 +34,7 @@ describe("a text", () => {
     [text(1, 40), "\ud83d", "must be well-formed Unicode without unpaired surrogates"],
     [text(1, 40), "a\u0085b", "must not contain control characters"],
     [text(1, 40), " \t\n", "must not be blank"],
+    [text(1, 40), "\u0301", "must not be blank"],
     [line(1, 9), "a\u2028b", "must be a single line"],
   ])("%#: %j is rejected: %s", (schema, value, message) => {
     expect(messagesOf(schema, value)).toContain(message);
@@ -70,7 +71,9 @@ describe("a URL", () => {
   it.each([
     ["javascript:alert(1)", "must be a web address such as https://acme.com"],
     ["https:///acme.com", "must be a web address such as https://acme.com"],
-    ["https://acme.com/\n", "must not contain spaces or line breaks"],
+    ["https://acme.com/ a", "must not contain spaces or line breaks"],
+    ["acme..com", "must be a web address such as https://acme.com"],
+    ["https://acme..com", "must be a web address such as https://acme.com"],
     ["https://ada@acme.com", "must not contain a user name or password"],
     ["https://acme.com/\0", "must not contain control characters"],
     ["https://acme.com/\ud83d", "must be well-formed Unicode without unpaired surrogates"],
