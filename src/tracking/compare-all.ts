@@ -34,7 +34,7 @@ export async function compareAll(readings: readonly Reading[], known: readonly K
 
 /**
  * The pages to store after a run. A page the run had no time for keeps its memory and is read first by the next run. A page that does not
- * exist keeps its memory and counts the run.
+ * exist keeps its memory and counts the run. A page that may be loaded in part is read in full by the next run.
  */
 export function pagesToStore(
   compared: readonly { reading: Reading; memory: PageMemory }[],
@@ -42,6 +42,8 @@ export function pagesToStore(
 ): KnownPage[] {
   return compared.flatMap(({ reading, memory }) => {
     const { url, kind, etag, lastModified, status } = reading;
+    if (isRead(reading) && countsOf(memory).shrunk)
+      return [{ url, kind, etag: null, lastModified: null, memory }];
     if (isRead(reading)) return [{ url, kind, etag, lastModified, memory }];
     const before = known.find((page) => page.url === url);
     if (status === "not_found" && before !== undefined)

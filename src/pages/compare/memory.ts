@@ -137,10 +137,10 @@ export function linksRemembered(memories: readonly PageMemory[]): (link: string)
   return (link) => known.has(linkDigest(link));
 }
 
-/** Readings that the memory was built from, and consecutive runs that had no time for the page, or in which it did not exist. */
-export function countsOf(memory: PageMemory): { readings: number; left: number; absent: number } {
-  const { runs = 0, left = 0, absent = 0 } = readMemory(memory) ?? {};
-  return { readings: runs, left, absent };
+/** Readings compared, consecutive runs without time for the page (`left`) or without it, and whether the last one lacked most of it. */
+export function countsOf(memory: PageMemory) {
+  const { runs: readings = 0, left = 0, absent = 0, shrunk = false } = readMemory(memory) ?? {};
+  return { readings, left, absent, shrunk };
 }
 
 /** The memory with other counts of runs without time for the page (`left`), or in which it did not exist (`absent`). */
