@@ -8,7 +8,7 @@ npm run bench [-- NAME...]
 Runs all benchmarks of scripts/bench, or the named ones, and prints their figures in one table. It measures the deployed form of
 both Workers in workerd on this machine. It needs Linux.
 
-  start      size of each Worker, and processor time of its start compared with an empty Worker
+  start      size of each Worker, and processor time that it takes to start, next to an empty Worker
   memory     two enrichments and two runs of ten-page sites at the same time, in a small heap
   budget     processor time of each kind of work that a run counts
 `;

@@ -3,6 +3,7 @@ import { isCommonWord } from "../identity/names/common-words.ts";
 import { normaliseName } from "../identity/names/names.ts";
 import { metaContent, type Page } from "../pages/page.ts";
 import { isOfType, strings } from "../pages/reader/data/json-ld.ts";
+import { copyrightSign } from "../pages/reader/head.ts";
 import { contains, isOneOf } from "./phrases.ts";
 import { hostLabel, organisations, plain, resemblesName } from "./profiles.ts";
 
@@ -83,7 +84,7 @@ const siteNames = (home: Page): string[] => [
 /** `Novac Holding GmbH` of `\u00a9 2019-2026 Novac Holding GmbH. All rights reserved.`; empty if there is none. */
 function copyrightOwner({ copyright }: Page): string {
   const line = copyright ?? "";
-  const owned = line.slice(Math.max(0, line.search(/\u00a9|\(c\)|copyright/iu)));
+  const owned = line.slice(Math.max(0, line.search(copyrightSign)));
   return (
     owned
       .replace(rightsReserved, "|")

@@ -27,15 +27,15 @@ export function discover(input: {
 }): LeadDraft[] {
   const { profile, changes, readings, firstRun, people = null } = input;
   const own = namesOf(profile);
+  const ownKeys = new Set(own.map(companyKey));
   const team = ownPeople(profile, readings, own);
   const leads: LeadDraft[] = [];
   const sightings = () => (firstRun ? allSightings(readings) : changedSightings(changes, readings));
   const found = people === null ? foundIn(sightings()) : people.map(ofModel);
   for (const { mention, relation, sighting } of found) {
     const { name, company } = mention;
-    if (mentions(company, own) || own.some((one) => companyKey(one) === companyKey(company))) continue;
-    const isOwn = team.some((one) => isSamePerson(one, name));
-    if (relation === null || (isOwn && relation !== formerMember)) continue;
+    if (relation === null || mentions(company, own) || ownKeys.has(companyKey(company))) continue;
+    if (relation !== formerMember && team.some((one) => isSamePerson(one, name))) continue;
     const draft = leadDraft(mention, relation, sighting, profile.companyWebsite);
     const at = leads.findIndex(
       ({ founder, companyName }) =>

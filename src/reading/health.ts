@@ -30,9 +30,8 @@ export function healthOf(readings: readonly Reading[]): {
 } {
   if (readings.length === 0)
     return { health: "failing", healthReason: "The company has no website to read." };
-  const gone = gonePages(readings);
   const unread = readings.filter(
-    (reading) => !isRead(reading) && !isAbsentSource(reading) && !gone.includes(reading),
+    (reading) => !isRead(reading) && (reading.status !== "not_found" || reading.kind === "home"),
   );
   const reasons = [
     listed(
@@ -45,22 +44,21 @@ export function healthOf(readings: readonly Reading[]): {
   return { health: readNothing(readings) ? "failing" : "degraded", healthReason: reasons.join(" ") };
 }
 
-/** The pages of the site that were read before and do not exist any more, counted and in a sentence; null if there are none. */
+/**
+ * The pages of the site that were read before and do not exist any more, counted and in a sentence; null if there are none. A run keeps no
+ * page that it looked for and never found, and a public source that does not know the company is no page of the site.
+ */
 export function goneNote(readings: readonly Reading[]): RunNote | null {
-  const urls = gonePages(readings).map(({ url }) => url);
-  const sentence = listed("No longer on the site:", urls);
-  const count = urls.length === 1 ? "1 page no longer exists" : `${urls.length} pages no longer exist`;
+  const gone = readings.filter(
+    ({ status, kind }) => status === "not_found" && kind !== "home" && !isPublicKind(kind),
+  );
+  const sentence = listed(
+    "No longer on the site:",
+    gone.map(({ url }) => url),
+  );
+  const count = gone.length === 1 ? "1 page no longer exists" : `${gone.length} pages no longer exist`;
   return sentence === null ? null : { count, sentence };
 }
-
-/** Pages that were read before and do not exist any more. A run keeps no page that it looked for and never found. */
-const gonePages = (readings: readonly Reading[]): Reading[] =>
-  readings.filter(
-    (reading) => reading.status === "not_found" && reading.kind !== "home" && !isAbsentSource(reading),
-  );
-
-/** Whether a public source does not know the company. */
-const isAbsentSource = ({ kind, status }: Reading): boolean => status === "not_found" && isPublicKind(kind);
 
 function listed(start: string, items: readonly string[]): string | null {
   if (items.length === 0) return null;

@@ -80,8 +80,8 @@ export function categoriesWithin(
 const trained = once((): FieldReader => openFields(readWeights(weights)));
 
 /**
- * The weight of the names and synonyms of each leaf that occur in a company's texts, each name once; and the fields that its description
- * and summaries name.
+ * Scores each leaf by the weight of its names and synonyms that occur in a company's texts; a name counts once. Also returns the fields
+ * that the description and summaries name.
  */
 function evidenceOf({ description, summaries = [], texts }: CompanyText) {
   const lex = lexicon();

@@ -98,7 +98,7 @@ describe("sending messages", () => {
     }
   });
 
-  it("gives each kind of work of each organisation its own pace", async () => {
+  it("paces each organisation and each kind of work separately", async () => {
     const [one, other] = [await due(2), await due(1)];
     await scene.controls.cron();
     const flows = [...(await messagesOf(one)), ...(await messagesOf(other))].map(({ flow }) => flow);

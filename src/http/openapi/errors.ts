@@ -7,7 +7,7 @@ const examples: Partial<Record<ErrorCode, object>> = details;
 /** Further errors of operations that accept an `Idempotency-Key`. */
 export const idempotencyErrors: readonly ErrorCode[] = ["idempotency_conflict", "idempotency_in_progress"];
 
-/** One response per status, with the description and an example of each of its codes. */
+/** One response per status. It describes each error code of the status and has an example of it. */
 export function errorResponses(codes: readonly ErrorCode[], limited: boolean): object {
   const byStatus = Map.groupBy(new Set(codes), (code) => errorTable[code].status);
   return Object.fromEntries(

@@ -14,7 +14,7 @@ const maxJsonLd = 300_000;
 const maxStates = 1_000_000;
 const programTypes = /^(?:(?:text|application)\/javascript|module)?$/;
 
-const copyrightSign = /\u00a9|\(c\)|copyright/iu;
+export const copyrightSign = /\u00a9|\(c\)|copyright/iu;
 
 /** Whether a text has the copyright sign and two letters beside it. */
 const hasOwner = (words: string): boolean =>

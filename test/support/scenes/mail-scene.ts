@@ -19,7 +19,7 @@ export interface Investor extends TestOrganisation {
   /** The alert as the API answers it. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into any answer.
   read(alertId: string): Promise<any>;
-  /** The state of each of the alert's mails, in the order of its addresses. */
+  /** The status of the alert's email to each address, in the order of the addresses. */
   statuses(alertId: string): Promise<string[]>;
 }
 
