@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { vi } from "vitest";
 
 export interface Ended {
@@ -7,10 +8,12 @@ export interface Ended {
 }
 
 let runs = 0;
+/** The command that prints: services of other test files in this process may log meanwhile. */
+const running = new AsyncLocalStorage<Ended>();
 
 /**
  * Runs a command of scripts/ in this process, with these arguments and this environment alone. A process of its own would load the
- * same modules again, which takes seconds. One command runs at a time.
+ * same modules again, which takes seconds. One command runs at a time. Returns what the command prints.
  */
 export async function runCommand(
   script: string,
@@ -19,19 +22,22 @@ export async function runCommand(
 ): Promise<Ended> {
   const { argv, env: outer, exitCode } = process;
   const ended = { code: 0, stdout: "", stderr: "" };
-  const log = vi.spyOn(console, "log").mockImplementation((...parts) => {
-    ended.stdout += `${parts.join(" ")}\n`;
-  });
-  const error = vi.spyOn(console, "error").mockImplementation((...parts) => {
-    ended.stderr += `${parts.join(" ")}\n`;
-  });
+  const capture = (method: "log" | "error", stream: "stdout" | "stderr") => {
+    const print = console[method];
+    return vi.spyOn(console, method).mockImplementation((...parts) => {
+      if (running.getStore() === ended) ended[stream] += `${parts.join(" ")}\n`;
+      else print(...parts);
+    });
+  };
+  const [log, error] = [capture("log", "stdout"), capture("error", "stderr")];
   runs += 1;
   process.argv = [process.execPath, script, ...words];
   process.env = { PATH: outer.PATH, ...env };
   process.exitCode = 0;
   try {
     // With a query it is a module that was not loaded yet, and runs.
-    await import(/* @vite-ignore */ new URL(`../../${script}?run=${runs}`, import.meta.url).href);
+    const module = new URL(`../../${script}?run=${runs}`, import.meta.url).href;
+    await running.run(ended, () => import(/* @vite-ignore */ module));
     ended.code = Number(process.exitCode);
   } finally {
     Object.assign(process, { argv, env: outer, exitCode });
