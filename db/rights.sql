@@ -51,6 +51,7 @@ declare
     'count_work(timestamp with time zone)',
     'enter_key(text)',
     'enter_organisation(uuid)',
+    'held_emails()',
     'key_holder(text)',
     'keep_house(timestamp with time zone)',
     'mark_handed(uuid[])',

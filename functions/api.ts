@@ -1,5 +1,7 @@
+import { mountHealth } from "../src/http/health.ts";
 import { mountRoot } from "../src/http/root.ts";
 import { consoleLog } from "../src/platform/log.ts";
+import { buildApiServices } from "../src/platform/services/api-services.ts";
 import { alerts } from "./alerts.ts";
 import { docs } from "./docs.ts";
 import { leads } from "./leads.ts";
@@ -8,6 +10,9 @@ import { mcp } from "./mcp.ts";
 import { signals } from "./signals.ts";
 import { tracker } from "./tracker.ts";
 
-const app = mountRoot([...docs, tracker, signals, alerts, leads, mcp, ...mail], consoleLog);
+const app = mountRoot(
+  [...docs, mountHealth(buildApiServices), tracker, signals, alerts, leads, mcp, ...mail],
+  consoleLog,
+);
 
 export default { fetch: app.fetch };

@@ -29,6 +29,9 @@ export const requestDeadlineMs = 9_000;
 /** Limit of unknown API keys per client address. The rate-limit binding in `wrangler.toml` has the same numbers. */
 export const invalidKeyLimit = { bucket: "strangers", limit: 30, windowSeconds: 10 } as const;
 
+/** Limit of health checks per client address and isolate. */
+export const healthLimit = { bucket: "health", limit: 30, windowSeconds: 10 } as const;
+
 /** Drafts that one isolate enriches at the same time for one organisation. */
 export const draftsAtOnce = 3;
 

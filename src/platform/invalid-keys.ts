@@ -1,12 +1,12 @@
-import ipaddr from "ipaddr.js";
 import QuickLRU from "quick-lru";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
 import { invalidKeyLimit } from "../domain/limits.ts";
 import { once } from "../domain/once.ts";
-import type { InvalidKeyLimiter } from "../ports/invalid-keys.ts";
+import type { InvalidKeyLimiter } from "../ports/limits.ts";
 import type { Log } from "../ports/log.ts";
 import { bindingWith } from "./binding.ts";
+import { clientOf } from "./client-address.ts";
 import { withDeadline } from "./deadline.ts";
 
 const { limit, windowSeconds } = invalidKeyLimit;
@@ -120,15 +120,6 @@ function createReporter(binding: unknown, log: Log): (place: string) => Promise<
       return false;
     }
   };
-}
-
-/** The client of an address: the IPv4 address, or the /64 of an IPv6 address. */
-function clientOf(address: string | null): string | null {
-  if (address === null || !ipaddr.isValid(address)) return null;
-  const parsed = ipaddr.process(address);
-  return parsed.kind() === "ipv4"
-    ? parsed.toString()
-    : parsed.toNormalizedString().split(":").slice(0, 4).join(":");
 }
 
 function refusal(): Failure {

@@ -3,8 +3,10 @@
  * period means that work may be due. Never throws.
  */
 export interface IdlePeriod {
-  /** Reads the stored period. */
+  /** Reads the stored period and stores the time of the tick. */
   read(): Promise<StoredPeriod>;
+  /** Time of the last tick, ISO 8601; null if there was none within a day. Throws if the store does not answer. */
+  lastTick(): Promise<string | null>;
   /** Stores that nothing is due before `until` (milliseconds of Unix time), unless work was requested after `seen` was read. */
   store(until: number, seen: string): Promise<void>;
   /** Ends the stored period because work was requested. */

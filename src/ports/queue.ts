@@ -20,6 +20,8 @@ export interface Queue {
    * answer.
    */
   publish(jobs: readonly QueuedJob[]): Promise<string[]>;
+  /** The number of messages that the queue gave up, at most a hundred. Throws if the queue does not answer. */
+  deadLetters(): Promise<number>;
 }
 
 export interface JobVerifier {

@@ -1,9 +1,9 @@
 import type { Classifier } from "./classifier.ts";
 import type { Crawler } from "./crawler.ts";
 import type { DraftEnricher } from "./drafts.ts";
+import type { Health } from "./health.ts";
 import type { IdlePeriod } from "./idle-period.ts";
-import type { InvalidKeyLimiter } from "./invalid-keys.ts";
-import type { Counters } from "./limits.ts";
+import type { Counters, InvalidKeyLimiter } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { Mailer, MailHook, MailRules } from "./mail.ts";
 import type { Model } from "./model.ts";
@@ -37,6 +37,9 @@ export interface ApiServices extends Services {
   allowedHosts: readonly string[];
   /** Null if the webhook secret of the mail service is not set. */
   mailHook: MailHook | null;
+  health: Health;
+  /** Tokens per organisation and month; null for no limit. */
+  modelBudget: number | null;
 }
 
 /** Services of the work Worker: jobs, the schedule and the enrichment of drafts. */

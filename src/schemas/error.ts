@@ -32,6 +32,11 @@ export const errorTable = {
     title: "The API key lacks a scope that this operation needs.",
     advice: "tell the user which scope the key lacks",
   },
+  insufficient_role: {
+    status: 403,
+    title: "This needs the API key of an owner.",
+    advice: null,
+  },
   not_found: {
     status: 404,
     title: "No resource with this id in your organisation, or no such path.",

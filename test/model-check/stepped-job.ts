@@ -117,10 +117,14 @@ function servicesThat(ask: (asked: Asked) => Promise<Answer>): WorkServices {
     },
     idlePeriod: {
       read: async () => ({ until: null, seen: null }),
+      lastTick: async () => null,
       store: async () => undefined,
       end: async () => undefined,
     },
-    queue: { publish: async (jobs) => jobs.map(({ deduplicationId }) => deduplicationId) },
+    queue: {
+      publish: async (jobs) => jobs.map(({ deduplicationId }) => deduplicationId),
+      deadLetters: async () => 0,
+    },
     verifier: { verify: no },
     crawler: createCrawler({ allowHosts: [], userAgent: "test", resolve: async () => null, fetch: no }),
     sources: [],

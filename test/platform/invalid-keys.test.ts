@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { invalidKeyLimit } from "../../src/domain/limits.ts";
 import { createKey, hashKey } from "../../src/domain/signing/keys.ts";
 import { createInvalidKeyLimiter } from "../../src/platform/invalid-keys.ts";
-import type { InvalidKeyLimiter } from "../../src/ports/invalid-keys.ts";
+import type { InvalidKeyLimiter } from "../../src/ports/limits.ts";
 import { controlsOf } from "../support/controls.ts";
 import { newOrganisation } from "../support/scenes/organisation.ts";
 import { runService } from "../support/servers/api.ts";

@@ -40,6 +40,7 @@ export function createQueue(options: { url: string; token: string; publicUrl: st
       const answers: readonly unknown[] = await withDeadline(batch, publishTimeoutMs);
       return jobs.flatMap(({ deduplicationId }, index) => (isTaken(answers[index]) ? [deduplicationId] : []));
     },
+    deadLetters: async () => (await client.dlq.listMessages({ count: 100 })).messages.length,
   };
 }
 

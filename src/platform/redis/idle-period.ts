@@ -9,7 +9,7 @@ import { redisOf } from "./client.ts";
 const patienceMs = 2_000;
 /** After a failure no call is sent for this time; the schedule finds the work of that time by itself. */
 const pauseMs = 5_000;
-/** Longer than an idle period lasts. */
+/** Longer than an idle period lasts and than the time between two ticks. */
 const keptSeconds = 86_400;
 
 /**
@@ -22,11 +22,12 @@ export function createIdlePeriod(
   log: Log,
 ): IdlePeriod {
   const redis = redisOf(options);
-  let named: Promise<{ asked: string; idle: string }> | undefined;
+  let named: Promise<{ asked: string; idle: string; tick: string }> | undefined;
   const keys = () => {
     named ??= sha256(options.about).then((hash) => ({
       asked: `schedule:${hash}:asked`,
       idle: `schedule:${hash}:quiet`,
+      tick: `schedule:${hash}:tick`,
     }));
     return named;
   };
@@ -42,8 +43,10 @@ export function createIdlePeriod(
   return {
     read: async () => {
       const found = await tried("when work is due next is not known", async () => {
-        const { asked, idle } = await keys();
-        return redis.mget<(string | number | null)[]>(asked, idle);
+        const { asked, idle, tick } = await keys();
+        const both = redis.pipeline().mget<(string | number | null)[]>(asked, idle);
+        const [read] = await both.set(tick, new Date().toISOString(), { ex: keptSeconds }).exec();
+        return read;
       });
       if (found === null) return { until: null, seen: null };
       const seen = String(found[0] ?? 0);
@@ -51,6 +54,7 @@ export function createIdlePeriod(
       const until = Number(kept);
       return { until: asked === seen && Number.isSafeInteger(until) ? until : null, seen };
     },
+    lastTick: async () => redis.get<string>((await keys()).tick),
     store: async (until, seen) => {
       await tried("when work is due next is not kept", async () =>
         redis.set((await keys()).idle, `${seen} ${until}`, { ex: keptSeconds }),

@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import type { ApiServicesBuilder } from "../../ports/services-builder.ts";
+import { compile } from "../../store/statement/database.ts";
 import { createDrafts } from "../drafts.ts";
+import { createHealth } from "../health.ts";
 import { createInvalidKeyLimiter } from "../invalid-keys.ts";
 import { consoleLog as log } from "../log.ts";
 import { createMailHook } from "../mail/hook.ts";
@@ -15,8 +18,9 @@ export const buildApiServices: ApiServicesBuilder = servicesBuilder(apiSettings,
   const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = "", AI_EMBEDDING_MODEL: model } = env;
   const embedder =
     baseUrl === undefined || model === undefined ? null : createEmbedder({ baseUrl, apiKey, model });
+  const shared = sharedServices(env);
   return {
-    ...sharedServices(env),
+    ...shared,
     counters: createCounters(redis, log),
     invalidKeys: createInvalidKeyLimiter(bindings.STRANGERS, log),
     classifier: createClassifier(embedder, log),
@@ -24,5 +28,11 @@ export const buildApiServices: ApiServicesBuilder = servicesBuilder(apiSettings,
     checkedShare: env.ANSWERS_PROVED,
     allowedHosts: env.CRAWL_ALLOW_HOSTS,
     mailHook: env.RESEND_WEBHOOK_SECRET === undefined ? null : createMailHook(env.RESEND_WEBHOOK_SECRET),
+    health: createHealth({
+      postgres: () => shared.database.everywhere().read(compile(sql`select 1`)),
+      redis: shared.idlePeriod.lastTick,
+      queue: shared.queue.deadLetters,
+    }),
+    modelBudget: env.AI_MONTHLY_TOKENS,
   };
 });

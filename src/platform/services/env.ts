@@ -38,6 +38,7 @@ export const apiSettings = z.object({
   ...shared,
   RESEND_WEBHOOK_SECRET: webhookSecret,
   AI_EMBEDDING_MODEL: optional,
+  AI_MONTHLY_TOKENS: limit,
   ANSWERS_PROVED: share(0.01),
 });
 export type ApiSettings = z.output<typeof apiSettings>;
