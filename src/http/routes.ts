@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { startMeter } from "../domain/meter.ts";
 import { type HttpBinding, isRead, type Operation, pathFields } from "../operations/definition/define.ts";
 import { execute } from "../operations/execution/execute.ts";
 import { openSession } from "../operations/execution/open-session.ts";
@@ -46,10 +47,12 @@ async function respond(
   services: ApiServices,
 ): Promise<Response> {
   const requestId = requestIdOf(request);
+  const meter = startMeter();
   const outcome = await execute(
     operation,
     {
-      open: () => openSession({ key: bearerOf(request), address: addressOf(request) }, services),
+      open: () => openSession({ key: bearerOf(request), address: addressOf(request) }, services, meter),
+      meter,
       requestId,
       idempotencyKey: request.headers.get("idempotency-key"),
       derivedKey: false,

@@ -46,6 +46,7 @@ async function run(tool: Tool, raw: Arguments, exchange: Exchange): Promise<stri
     operation,
     {
       open: async () => exchange.session,
+      meter: exchange.meter,
       requestId: exchange.requestId,
       idempotencyKey,
       derivedKey,

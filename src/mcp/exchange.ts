@@ -1,9 +1,11 @@
+import type { Meter } from "../domain/meter.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { RequestSession } from "../ports/session.ts";
 
 /** One HTTP request to the tool server. */
 export interface Exchange {
   session: RequestSession;
+  meter: Meter;
   services: ApiServices;
   requestId: string;
   /** True once a tool runs; the tool checks the key. */

@@ -5,6 +5,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { Failure } from "../domain/failure.ts";
+import { startMeter } from "../domain/meter.ts";
 import { openSession } from "../operations/execution/open-session.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { RequestSession } from "../ports/session.ts";
@@ -40,9 +41,11 @@ export async function serve(request: Request, services: ApiServices): Promise<Re
     const refusal = refusalOf(request, services.publicUrl);
     if (refusal !== null) return protocolError({ status: 403, code: refused, message: refusal }, headers);
     const credentials = { key: bearerOf(request), address: addressOf(request) };
-    session = await openSession(credentials, services);
+    const meter = startMeter();
+    session = await openSession(credentials, services, meter);
     const exchange: Exchange = {
       session,
+      meter,
       services,
       requestId: headers["x-request-id"],
       reachedTool: false,

@@ -1,4 +1,5 @@
 import type { CompiledQuery } from "kysely";
+import type { Meter } from "../domain/meter.ts";
 import type { Role, Scope } from "../domain/scopes.ts";
 
 export type Rows<Queries extends readonly CompiledQuery<unknown>[]> = {
@@ -36,11 +37,13 @@ export interface RequestSession extends KeySession {
   end(): void;
 }
 
-/** Access to the database for all organisations: a job uses one of them, the schedule all. */
+/**
+ * Access to the database for all organisations: a job uses one of them, the schedule all. A `meter` counts the requests of a session.
+ */
 export interface Database {
-  forKey(keyHash: string, deadline: number): KeySession;
+  forKey(keyHash: string, deadline: number, meter?: Meter): KeySession;
   /** Fails after `deadline` (milliseconds of Unix time), or after 20 seconds if it is not set. */
-  forOrganisation(organisationId: string, deadline?: number): Session;
+  forOrganisation(organisationId: string, deadline?: number, meter?: Meter): Session;
   /** Without row-level security: only to find due work and to clean up. */
   everywhere(): Session;
 }

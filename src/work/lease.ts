@@ -1,5 +1,6 @@
 import type { CompiledQuery } from "kysely";
 import { StatementError } from "../domain/failure.ts";
+import { type Meter, startMeter } from "../domain/meter.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
 import { claimWork, closeWork, extendWork, leaseLost } from "../store/leases.ts";
@@ -43,8 +44,12 @@ export interface Lease {
 
 /** A job that claims its work, renews the lease, releases it on failure and gives up after eight attempts. */
 export function leasedJob<Begun>({ kind, begin, work, failed }: LeasedJob<Begun>): Job {
-  const run: Job["run"] = async (services, { organisationId, subject }) => {
-    const session = services.database.forOrganisation(organisationId);
+  const run = async (
+    services: WorkServices,
+    { organisationId, subject }: Parameters<Job["run"]>[1],
+    meter: Meter,
+  ): Promise<JobResult> => {
+    const session = services.database.forOrganisation(organisationId, undefined, meter);
     const claim = { job: kind, about: subject, held: crypto.randomUUID() };
     const [[claimed], [begun]] = await session.write(
       claimWork({ ...claim, lease_seconds: leaseSeconds }),
@@ -82,12 +87,22 @@ export function leasedJob<Begun>({ kind, begin, work, failed }: LeasedJob<Begun>
   };
   return {
     kind,
-    run: (services, payload) =>
-      run(services, payload).catch((error: unknown) => {
+    run: async (services, payload) => {
+      const meter = startMeter();
+      let status: JobResult | "lease lost" | "error" = "error";
+      try {
+        status = await run(services, payload, meter);
+        return status;
+      } catch (error) {
         if (!(error instanceof StatementError) || error.sqlState !== leaseLost) throw error;
+        status = "lease lost";
         services.log.warn("lease lost", { kind, subject: payload.subject });
         return "done";
-      }),
+      } finally {
+        const { organisationId, subject: taskId } = payload;
+        services.log.info("job", { kind, taskId, organisationId, status, ...meter.fields() });
+      }
+    },
   };
 }
 

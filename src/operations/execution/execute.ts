@@ -1,6 +1,7 @@
 import type * as z from "zod/v4";
 import { describeError } from "../../domain/describe-error.ts";
 import { Failure, type FieldProblem, internalError, invalid } from "../../domain/failure.ts";
+import type { Meter } from "../../domain/meter.ts";
 import { RawJson } from "../../domain/raw-json.ts";
 import { missingScopes } from "../../domain/scopes.ts";
 import { handOver } from "../../outbox/hand-over.ts";
@@ -14,11 +15,14 @@ import { acceptsIdempotencyKey, isRead, type Operation, type OperationResult } f
 import type { InputPart } from "../definition/unknown-fields.ts";
 import { keyProblems, lockOf } from "./idempotency.ts";
 import { runIdempotently } from "./replay.ts";
+import { type RequestLog, startRequestLog } from "./request-log.ts";
 import { validate } from "./validate.ts";
 
 export interface Request {
   /** Opens the session of the API key. Throws `unauthorized` for an invalid key. */
   open(): Promise<RequestSession>;
+  /** Started with the request; the session reports its calls to it. */
+  meter: Meter;
   requestId: string;
   idempotencyKey: string | null;
   /** True if the idempotency key is derived from the input. */
@@ -51,6 +55,19 @@ export async function execute(
   request: Request,
   services: ApiServices,
 ): Promise<Outcome> {
+  const log = startRequestLog(operation.name, request.requestId, request.meter, services.log);
+  const outcome = await run(operation, request, services, log);
+  if (outcome.ok) log.end(outcome.caller, outcome.status);
+  else log.end(outcome.caller, outcome.failure.status, outcome.failure.code);
+  return outcome;
+}
+
+async function run(
+  operation: Operation,
+  request: Request,
+  services: ApiServices,
+  { handed }: RequestLog,
+): Promise<Outcome> {
   let limits: BucketState[] | null = null;
   let caller: Caller | null = null;
   let session: RequestSession | null = null;
@@ -70,13 +87,15 @@ export async function execute(
         ? await lockOf(operation, request.idempotencyKey, input.value)
         : null;
     const question = { keyHash: opened.keyHash, buckets, lock };
-    const context = contextOf(opened, request, services);
+    const context = contextOf(opened, request, services, handed);
 
     const pendingRead = isRead(operation) && input.ok ? settle(operation.handle(context, input.value)) : null;
     const callerKnown = pendingRead ?? settle(opened.caller());
     const meanwhile = { parallel: callerKnown, after: services.after };
     const [reply, earlyResult] = await Promise.all([
-      question.buckets.length === 0 ? null : services.counters.ask(question, meanwhile),
+      question.buckets.length === 0
+        ? null
+        : request.meter.time("redis", services.counters.ask(question, meanwhile)),
       pendingRead,
       callerKnown,
     ]);
@@ -128,7 +147,12 @@ function validated(
   return validate(operation, { given, part, allowedHosts, more });
 }
 
-function contextOf(session: KeySession, { addsRecipients }: Request, services: ApiServices): Context {
+function contextOf(
+  session: KeySession,
+  { addsRecipients }: Request,
+  services: ApiServices,
+  handed: RequestLog["handed"],
+): Context {
   return {
     session,
     caller: async () => {
@@ -139,6 +163,7 @@ function contextOf(session: KeySession, { addsRecipients }: Request, services: A
     idempotency: null,
     addsRecipients,
     handOver: (messages) => {
+      handed(messages);
       if (messages.length > 0) services.after(() => handOver(services, messages));
     },
     cursorSecret: services.cursorSecret,

@@ -1,6 +1,7 @@
 import QuickLRU from "quick-lru";
 import { Failure } from "../../domain/failure.ts";
 import { requestDeadlineMs } from "../../domain/limits.ts";
+import type { Meter } from "../../domain/meter.ts";
 import { hashKey, isWellFormedKey } from "../../domain/signing/keys.ts";
 import type { ApiServices } from "../../ports/services.ts";
 import type { Caller, RequestSession } from "../../ports/session.ts";
@@ -33,6 +34,7 @@ async function hashOf(key: string): Promise<string> {
 export async function openSession(
   { key, address }: Credentials,
   services: ApiServices,
+  meter?: Meter,
 ): Promise<RequestSession> {
   if (key === null) throw new Failure("unauthorized");
   const keyHash = await hashOf(key);
@@ -42,7 +44,7 @@ export async function openSession(
     if (!isDecided) decide(known);
     isDecided = true;
   };
-  const session = services.database.forKey(keyHash, Date.now() + requestDeadlineMs);
+  const session = services.database.forKey(keyHash, Date.now() + requestDeadlineMs, meter);
   let decided: Promise<Caller | null> | undefined;
   const learn = async () => {
     try {

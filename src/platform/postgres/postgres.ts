@@ -1,6 +1,7 @@
 import { NeonDbError, type NeonQueryFunction, neon, neonConfig } from "@neondatabase/serverless";
 import { type CompiledQuery, sql } from "kysely";
 import { Failure, StatementError } from "../../domain/failure.ts";
+import type { Meter } from "../../domain/meter.ts";
 import { effectiveScopes } from "../../domain/scopes.ts";
 import { wellFormed, wellFormedJson } from "../../domain/text/text.ts";
 import type { Caller, Database, KeySession, Rows, Session } from "../../ports/session.ts";
@@ -10,7 +11,7 @@ import { enterKey, enterOrganisation, type KeyHolder } from "../../store/stateme
 import { abortedAfter } from "../deadline.ts";
 
 type Queries = readonly CompiledQuery<unknown>[];
-type Sql = NeonQueryFunction<false, false>;
+type Sql = Pick<NeonQueryFunction<false, false>, "query" | "transaction">;
 
 const attemptMs = 4_000;
 const jobTimeoutMs = 20_000;
@@ -22,13 +23,14 @@ export function createDatabase(options: { url: string; httpUrl: string | undefin
     fetchOptions: options.httpUrl === undefined ? {} : { httpUrl: options.httpUrl },
   });
   return {
-    forKey: (keyHash, deadline) => keySession(run, keyHash, deadline),
-    forOrganisation: (organisationId, deadline) => {
+    forKey: (keyHash, deadline, meter) => keySession(metered(run, meter), keyHash, deadline),
+    forOrganisation: (organisationId, deadline, meter) => {
+      const counted = metered(run, meter);
       const enter = enterOrganisation({ organisation: organisationId });
       const left = () => (deadline === undefined ? jobTimeoutMs : deadline - Date.now());
       return {
-        read: async (...queries) => dropFirst(await readTwice(run, [enter, ...queries], left())),
-        write: async (...queries) => dropFirst(await send(run, [enter, ...queries], left())),
+        read: async (...queries) => dropFirst(await readTwice(counted, [enter, ...queries], left())),
+        write: async (...queries) => dropFirst(await send(counted, [enter, ...queries], left())),
       } satisfies Session;
     },
     everywhere: () => ({
@@ -36,6 +38,13 @@ export function createDatabase(options: { url: string; httpUrl: string | undefin
       write: async (...queries) => typed(await send(run, queries, jobTimeoutMs)),
     }),
   };
+}
+
+function metered(run: Sql, meter: Meter | undefined): Sql {
+  if (meter === undefined) return run;
+  const transaction: Sql["transaction"] = (queries, options) =>
+    meter.time("postgres", run.transaction(queries, options));
+  return { query: run.query, transaction };
 }
 
 /** The driver has one global endpoint; a call with its own endpoint uses that. */

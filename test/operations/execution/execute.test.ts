@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/v4";
 import { Failure } from "../../../src/domain/failure.ts";
+import { startMeter } from "../../../src/domain/meter.ts";
 import { RawJson } from "../../../src/domain/raw-json.ts";
 import { createKey } from "../../../src/domain/signing/keys.ts";
 import { defineOperation, type Operation } from "../../../src/operations/definition/define.ts";
@@ -65,6 +66,7 @@ const send = (operation: Operation, key: string | null, input: unknown, more: Pa
     operation,
     {
       open: () => openSession({ key, address: null }, services),
+      meter: startMeter(),
       requestId: "run-42",
       idempotencyKey: null,
       derivedKey: false,

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { openPlot, runScene } from "../../support/scenes/fault-scene.ts";
+import { ran } from "../../support/scenes/tracked.ts";
+import { clientOf } from "../../support/servers/client.ts";
+
+const scene = runScene();
+const lines = (event: string) =>
+  scene.logged
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line))
+    .filter((line) => line.event === event);
+
+it("logs one line per request and per job, joined by the id of the task", async () => {
+  const { client, company } = await openPlot(scene);
+  scene.logged.length = 0;
+  const { headers } = await client.post(`${company.path}/refresh`);
+  await ran(client, company);
+  await scene.service.settled();
+  const [line, ...more] = lines("request").filter(({ operation }) => operation === "refreshCompany");
+  expect(more).toEqual([]);
+  expect(line).toMatchObject({
+    requestId: headers.get("x-request-id"),
+    keyId: expect.any(String),
+    organisationId: expect.any(String),
+    status: 202,
+    postgresCalls: 2,
+    redisCalls: 1,
+    tasks: expect.any(String),
+  });
+  expect(line.postgresMs).toBeGreaterThanOrEqual(0);
+  const [job] = lines("job").filter(({ taskId }) => taskId === line.tasks);
+  expect(job).toMatchObject({ kind: "run", status: "done", organisationId: line.organisationId });
+  expect(job.postgresCalls).toBeGreaterThan(1);
+});
+
+it("logs refused requests with their code, and nothing of the input", async () => {
+  scene.logged.length = 0;
+  const key = `pt_live_${"x".repeat(49)}`;
+  const stranger = clientOf(scene.service.url, key);
+  expect((await stranger.get("/tracker?entityQuery=hidden-words")).status).toBe(401);
+  const { client } = await openPlot(scene, {}, { baseline: false });
+  expect((await client.get("/tracker?hiddenName=hidden-words")).status).toBe(400);
+  expect(lines("request").map(({ status, code }) => [status, code])).toEqual(
+    expect.arrayContaining([
+      [401, "unauthorized"],
+      [400, "validation_error"],
+    ]),
+  );
+  expect(lines("request").some((line) => /hidden|pt_live/i.test(JSON.stringify(line)))).toBe(false);
+});
