@@ -50,7 +50,7 @@ function unavailable(error: unknown, request: Request, log: Log | null): Respons
 }
 
 async function serve(token: string, request: Request, services: ApiServices): Promise<Response> {
-  const link = readLink(token, services.cursorSecret);
+  const link = readLink(token, services.cursorSecrets);
   if (link === null) return respond(request, 404, (nonce) => noticePage("dead", nonce));
   const keyHash = await sha256(`mail ${token}`);
   const question = { keyHash, buckets: ["write"] as const, lock: null };

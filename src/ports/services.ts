@@ -1,3 +1,4 @@
+import type { SigningSecrets } from "../domain/signing/signed.ts";
 import type { Classifier } from "./classifier.ts";
 import type { Crawler } from "./crawler.ts";
 import type { DraftEnricher } from "./drafts.ts";
@@ -19,8 +20,8 @@ export interface Services {
   log: Log;
   /** The public address of the API, without a trailing slash. */
   publicUrl: string;
-  /** Signs cursors and links in emails. */
-  cursorSecret: string;
+  /** Sign cursors and links in emails. */
+  cursorSecrets: SigningSecrets;
   /** Runs work after the response; failures are logged. */
   after(work: () => Promise<void>): void;
 }

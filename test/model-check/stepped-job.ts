@@ -133,7 +133,7 @@ function servicesThat(ask: (asked: Asked) => Promise<Answer>): WorkServices {
     modelBudget: null,
     mailRules: { consent: "off", perDay: 5, perRecipient: 5 },
     publicUrl: "https://tracking.example",
-    cursorSecret: "a secret of at least thirty-two characters",
+    cursorSecrets: ["a secret of at least thirty-two characters"],
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     after: () => undefined,
   };

@@ -2,12 +2,18 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { base64url } from "./base64url.ts";
 
+/**
+ * The secrets of signatures: the first signs, and a signature of any verifies. A second one is the previous secret, so that links in sent
+ * emails and cursors outlive a rotation.
+ */
+export type SigningSecrets = readonly [current: string, ...previous: string[]];
+
 const macBytes = 16;
 /** HMAC states by secret and purpose, so that each signature starts from a prepared key. */
 const begun = new Map<string, ReturnType<typeof begin>>();
 
 /** Signs bytes: base64url of an HMAC over the purpose and the bytes, and the bytes. The bytes are readable. */
-export function signBytes(secret: string, purpose: string, bytes: Uint8Array): string {
+export function signBytes([secret]: SigningSecrets, purpose: string, bytes: Uint8Array): string {
   const mac = macOf(secret, purpose, bytes);
   const result = new Uint8Array(bytes.length + macBytes);
   result.set(mac);
@@ -16,25 +22,21 @@ export function signBytes(secret: string, purpose: string, bytes: Uint8Array): s
 }
 
 /** Verifies signed bytes. Returns null if they were changed or signed for another purpose. */
-export function readSignedBytes(secret: string, purpose: string, signed: string): Uint8Array | null {
+export function readSignedBytes(secrets: SigningSecrets, purpose: string, signed: string): Uint8Array | null {
   const bytes = bytesOf(signed);
   if (bytes === null || bytes.length <= macBytes) return null;
   const payload = bytes.subarray(macBytes);
-  const expected = macOf(secret, purpose, payload);
-  let difference = 0;
-  for (let index = 0; index < macBytes; index += 1)
-    difference |= (bytes[index] ?? 0) ^ (expected[index] ?? 0);
-  return difference === 0 ? payload : null;
+  return secrets.some((secret) => isEqual(bytes, macOf(secret, purpose, payload))) ? payload : null;
 }
 
 /** {@link signBytes} for a text. */
-export function sign(secret: string, purpose: string, text: string): string {
-  return signBytes(secret, purpose, new TextEncoder().encode(text));
+export function sign(secrets: SigningSecrets, purpose: string, text: string): string {
+  return signBytes(secrets, purpose, new TextEncoder().encode(text));
 }
 
 /** {@link readSignedBytes} for a text. */
-export function readSigned(secret: string, purpose: string, signed: string): string | null {
-  const payload = readSignedBytes(secret, purpose, signed);
+export function readSigned(secrets: SigningSecrets, purpose: string, signed: string): string | null {
+  const payload = readSignedBytes(secrets, purpose, signed);
   return payload === null ? null : new TextDecoder().decode(payload);
 }
 
@@ -43,6 +45,14 @@ function macOf(secret: string, purpose: string, payload: Uint8Array): Uint8Array
   begun.set(secret, known);
   const prefix = new TextEncoder().encode(`${purpose}\n`);
   return known.clone().update(prefix).update(payload).digest().subarray(0, macBytes);
+}
+
+/** Compares the MAC at the beginning of the bytes in constant time. */
+function isEqual(bytes: Uint8Array, expected: Uint8Array): boolean {
+  let difference = 0;
+  for (let index = 0; index < macBytes; index += 1)
+    difference |= (bytes[index] ?? 0) ^ (expected[index] ?? 0);
+  return difference === 0;
 }
 
 function begin(secret: string) {

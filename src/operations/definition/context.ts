@@ -1,3 +1,4 @@
+import type { SigningSecrets } from "../../domain/signing/signed.ts";
 import type { Classifier } from "../../ports/classifier.ts";
 import type { DraftEnricher } from "../../ports/drafts.ts";
 import type { LockState } from "../../ports/limits.ts";
@@ -16,7 +17,7 @@ export interface Context {
   addsRecipients: boolean;
   /** Sends work messages to the queue after the response. */
   handOver(messages: readonly WorkMessage[]): void;
-  cursorSecret: string;
+  cursorSecrets: SigningSecrets;
   classifier: Classifier;
   /** Runs work after the response. */
   after(work: () => Promise<void>): void;

@@ -11,9 +11,9 @@ const maxLimit = 100;
 export function pageOfInput(
   list: string,
   input: { limit?: number | undefined; cursor?: string | undefined },
-  { cursorSecret }: Context,
+  { cursorSecrets }: Context,
 ): PageRequest {
-  const after = input.cursor === undefined ? null : decodeCursor(cursorSecret, list, input.cursor);
+  const after = input.cursor === undefined ? null : decodeCursor(cursorSecrets, list, input.cursor);
   return { limit: Math.min(input.limit ?? defaultLimit, maxLimit), after };
 }
 
@@ -38,7 +38,7 @@ export async function pageShown(
     return { rows, nextCursor: null };
   const top = pinned ? (page.after?.top ?? positionOf(first)) : null;
   const walk = { organisationId: organisation.id, after: positionOf(last), top };
-  return { rows, nextCursor: encodeCursor(context.cursorSecret, list, walk) };
+  return { rows, nextCursor: encodeCursor(context.cursorSecrets, list, walk) };
 }
 
 function positionOf({ row }: JsonRow): Position {

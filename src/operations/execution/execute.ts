@@ -166,7 +166,7 @@ function contextOf(
       handed(messages);
       if (messages.length > 0) services.after(() => handOver(services, messages));
     },
-    cursorSecret: services.cursorSecret,
+    cursorSecrets: services.cursorSecrets,
     classifier: services.classifier,
     after: (work) => services.after(work),
     drafts: services.drafts,

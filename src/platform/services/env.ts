@@ -18,6 +18,9 @@ import {
   webhookSecret,
 } from "./forms.ts";
 
+const isLong = (value: string): boolean => value.length >= 32;
+const tooShort = "must have at least 32 characters";
+
 /** Settings of both Workers. */
 const shared = {
   DATABASE_URL: connection,
@@ -27,7 +30,8 @@ const shared = {
   UPSTASH_REDIS_REST_URL: address,
   UPSTASH_REDIS_REST_TOKEN: secret(),
   PUBLIC_URL: origin,
-  CURSOR_SECRET: required.refine((value) => value.length >= 32, "must have at least 32 characters"),
+  CURSOR_SECRET: required.refine(isLong, tooShort),
+  CURSOR_SECRET_PREVIOUS: optional.refine((value) => value === undefined || isLong(value), tooShort),
   AI_BASE_URL: optionalAddress,
   AI_API_KEY: optionalSecret(),
   CRAWL_ALLOW_HOSTS: hosts,

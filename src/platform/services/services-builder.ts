@@ -44,7 +44,7 @@ export function sharedServices(env: ApiSettings | WorkSettings): Omit<Services, 
     queue: createQueue({ url: env.QSTASH_URL, token: env.QSTASH_TOKEN, publicUrl: env.PUBLIC_URL }),
     log,
     publicUrl: env.PUBLIC_URL,
-    cursorSecret: env.CURSOR_SECRET,
+    cursorSecrets: [env.CURSOR_SECRET, ...(env.CURSOR_SECRET_PREVIOUS ? [env.CURSOR_SECRET_PREVIOUS] : [])],
   };
 }
 

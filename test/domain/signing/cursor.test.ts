@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CursorPosition, decodeCursor, encodeCursor } from "../../../src/domain/signing/cursor.ts";
 
-const secret = "a secret of at least thirty-two characters";
+const secret = ["a secret of at least thirty-two characters"] as const;
 const position = fc.record({
   createdAt: fc.constantFrom("2026-05-04T10:00:00.123456+00:00", "1970-01-01T00:00:00.000000+00:00"),
   id: fc.uuid(),
@@ -21,7 +21,7 @@ describe("a cursor", () => {
       fc.property(walk, list, list, (place, one, other) => {
         const cursor = encodeCursor(secret, one, place);
         expect(decodeCursor(secret, one, cursor)).toEqual(place);
-        expect(() => decodeCursor(`${secret}!`, one, cursor)).toThrow(invalid);
+        expect(() => decodeCursor([`${secret[0]}!`], one, cursor)).toThrow(invalid);
         if (one !== other) expect(() => decodeCursor(secret, other, cursor)).toThrow(invalid);
       }),
     );

@@ -1,10 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { base64url } from "../../../src/domain/signing/base64url.ts";
-import { readSigned, readSignedBytes, sign, signBytes } from "../../../src/domain/signing/signed.ts";
+import {
+  readSigned,
+  readSignedBytes,
+  type SigningSecrets,
+  sign,
+  signBytes,
+} from "../../../src/domain/signing/signed.ts";
 import { anyText } from "../../support/any-text.ts";
 
-const [secret, purpose] = ["a secret", "a purpose"];
+const secret: SigningSecrets = ["a secret"];
+const purpose = "a purpose";
 
 describe("signed data", () => {
   it("is read with its secret and purpose only, and needs no escaping in a URL", () => {
@@ -13,7 +20,8 @@ describe("signed data", () => {
         const signed = signBytes(secret, purpose, bytes);
         expect(signed).toMatch(/^[A-Za-z0-9_-]+$/);
         expect(readSignedBytes(secret, purpose, signed)).toEqual(bytes);
-        expect(readSignedBytes("another", purpose, signed)).toBeNull();
+        expect(readSignedBytes(["another"], purpose, signed)).toBeNull();
+        expect(readSignedBytes(["another", ...secret], purpose, signed)).toEqual(bytes);
         expect(readSignedBytes(secret, "another", signed)).toBeNull();
       }),
     );

@@ -57,6 +57,7 @@ describe("settings", () => {
     ["UPSTASH_REDIS_REST_TOKEN", "https://eu1.upstash.io"],
     ["RESEND_WEBHOOK_SECRET", "whsec_…"],
     ["CURSOR_SECRET", "short-secret"],
+    ["CURSOR_SECRET_PREVIOUS", "short-secret"],
     ["CRAWL_ALLOW_HOSTS", "http://localhost:3000"],
     ["MAILS_PER_DAY", "many"],
     ["GITHUB_TOKEN", "pt_live_secret"],
