@@ -3,7 +3,7 @@ import type { FetchFailure, FetchResult, Unfetched, Validators } from "../../por
 import { decodeBody } from "./decode.ts";
 import type { Answer } from "./exchange.ts";
 import type { Intake } from "./intake.ts";
-import { beginsAsMarkup, mimeOf, trueType } from "./media.ts";
+import { beginsAsHtml, mimeOf, trueType } from "./media.ts";
 import { isWall, type Seen } from "./robots/robot-walls.ts";
 import type { RobotsFile } from "./robots/robots.ts";
 
@@ -12,13 +12,13 @@ export function failed(url: string, reason: FetchFailure, message: string): Unfe
   return { ok: false, url, reason, message };
 }
 
-/** The robots.txt of a response, whatever its content type. Markup is an error page of the site, so the file counts as absent. */
+/** The robots.txt of a response, whatever its content type. An HTML document is an error page of the site, so the file counts as absent. */
 export function robotsFile(answer: Answer): RobotsFile {
   if (answer.status === 429 || answer.status >= 500)
     return { kind: "failed", reason: isWall(seenOf(answer)) ? "blocked" : "http_error" };
   if (answer.status !== 200) return { kind: "absent" };
   const text = decodeBody(answer.bytes, answer.headers.get("content-type"));
-  return beginsAsMarkup(text) ? { kind: "absent" } : { kind: "text", text };
+  return beginsAsHtml(text) ? { kind: "absent" } : { kind: "text", text };
 }
 
 /** Headers that ask whether the page changed. */

@@ -70,11 +70,9 @@ export function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | null 
   return odd > even ? "utf-16le" : "utf-16be";
 }
 
-/** True if the text is markup: it starts with a tag or a declaration, after any comments. */
-export const beginsAsMarkup = (text: string): boolean => /^<[!?a-z]/i.test(withoutComments(text));
-
-const beginsAsHtml = (text: string): boolean =>
-  /^<(?:!doctype html|html|head|body|title|meta)\b/i.test(withoutComments(text));
+/** True if the text is an HTML document: it starts with a doctype or a tag of the head or body, after any comments. */
+export const beginsAsHtml = (text: string): boolean =>
+  /^(?:<\?xml[^<>]*>\s*)?<(?:!doctype html|html|head|body|title|meta)\b/i.test(withoutComments(text));
 
 const withoutComments = (text: string): string =>
   text.replace(/^[\s\ufeff]+/, "").replace(/^(?:<!--(?:(?!-->)[\s\S])*-->\s*)+/, "");

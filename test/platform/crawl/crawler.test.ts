@@ -79,10 +79,11 @@ describe("a visit", () => {
     expect(await crawlerFor(site.host, 400).visit(budget).fetch(site.origin)).toMatchObject(expected);
   });
 
-  it.each(["text/html; charset=utf-8", "application/octet-stream", "image/png", ""])(
+  it.each(["text/html; charset=utf-8", "text/html", "application/octet-stream", "image/png", ""])(
     "obeys a robots.txt that is sent as %j",
     async (type) => {
-      const body = "\ufeff\n# rules\nUser-agent: *\nDisallow: /";
+      const lines = "User-agent: *\nDisallow: /";
+      const body = type === "text/html" ? `<pre>${lines}</pre>` : `\ufeff\n# rules\n${lines}`;
       const site = await serveSite({ "/robots.txt": { body, headers: { "content-type": type } }, "/": page });
       const refused = { ok: false, reason: "robots_disallowed" };
       expect(await visit(site.host).fetch(site.origin)).toMatchObject(refused);

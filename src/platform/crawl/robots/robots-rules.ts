@@ -16,7 +16,7 @@ const maxPath = 2_048;
 /** Limit of pattern characters compared per address; no legitimate file comes near it. */
 const maxLookedThrough = 4_000_000;
 
-/** The rules and the crawl delay in seconds of all groups for the agent, otherwise of the groups for `*`. */
+/** The rules and the crawl delay in seconds of all groups for the agent, otherwise of the groups for `*`. HTML tags separate lines. */
 export function groupFor(agent: string, text: string): Group {
   const wanted = tokenOf(agent);
   const own: Group = { rules: [], delay: 0 };
@@ -24,7 +24,7 @@ export function groupFor(agent: string, text: string): Group {
   let isNamed = false;
   let named = new Set<Group>();
   let isNaming = false;
-  for (const line of text.split(/[\r\n]+/)) {
+  for (const line of text.split(/[\r\n]+|<\/?[a-z][^<>]*>/i)) {
     const { field, value } = fieldOf(line);
     if (field === "user-agent") {
       if (!isNaming) named = new Set();

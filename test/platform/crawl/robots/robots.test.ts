@@ -45,6 +45,13 @@ describe("robots.txt", () => {
     expect(allows(`User-agent: *\n${lines}`, path)).toBe(allowed);
   });
 
+  it.each([
+    "User-agent: *<br>Disallow: /x<br />Allow: /x/y",
+    "<pre>User-agent: *\nDisallow: /x</pre><pre>Allow: /x/y</pre>",
+  ])("takes tags for line breaks: %s", (text) => {
+    expect(["/x", "/x/y", "/z"].map((path) => allows(text, path))).toEqual([false, true, true]);
+  });
+
   it("sets the delay of its own group, at most two seconds", () => {
     expect(rulesOf("User-agent: *\nCrawl-delay: 0.3").delayMs).toBe(300);
     expect(rulesOf("User-agent: *\nCrawl-delay: 900").delayMs).toBe(2_000);
