@@ -31,7 +31,7 @@ const maxLink = 2_048;
 
 /**
  * Title and entries of an RSS (0.9x, 2.0), RDF, Atom or JSON feed; null when the text is no feed. At most 60 entries: of a longer feed
- * the newest ones by date, of one without dates the first and the last 30. An entry whose date cannot be parsed gets the date in its
+ * the newest ones by date, or the first and the last 30 if most have no date. An entry whose date cannot be parsed gets the date in its
  * address, otherwise the older one of the entries next to it. Relative links are resolved against `xml:base` and `address`, the feed's
  * own address. Never throws.
  */
@@ -49,7 +49,6 @@ const elements = {
 const read = new Set(Object.values(elements).flat());
 /** Prefixes whose elements describe the entry itself; `media:title`, for example, does not. */
 const modules = new Set(["", "a10", "atom", "content", "dc", "dcterms", "rss"]);
-const roots = ["rss", "rdf", "feed"];
 
 type Values = Map<string, string>;
 /** An element, or the entry or the field that it is, while it is open. */
@@ -80,8 +79,9 @@ function xmlFeed(source: string, address: string): Feed | null {
     const [name = "", prefix = ""] = tag.split(":").toReversed();
     const parent = path.at(-1);
     const around = parent?.base ?? address;
-    const open: Open = { name, base: webAddress(attributes["xml:base"] ?? "", around) ?? around };
-    if (parent === undefined && roots.includes(name)) rootPrefix = prefix;
+    const field = attributes.ispermalink === "true" ? "other-link" : name;
+    const open: Open = { name: field, base: webAddress(attributes["xml:base"] ?? "", around) ?? around };
+    if (parent === undefined && ["rss", "rdf", "feed"].includes(name)) rootPrefix = prefix;
     if (rootPrefix === null || path.length === maxDepth) return parser.pause();
     write(`<${name}>`);
     path.push(open);
@@ -132,11 +132,13 @@ function entryOf(values: Values): DatedEntry {
 
 /** The newest entries, and all in the feed's order while they fit. */
 function newest(entries: readonly DatedEntry[]): DatedEntry[] {
-  if (entries.every(({ date }) => date === ""))
-    return entries.filter((_, index) => Math.min(index, entries.length - 1 - index) < maxEntries / 2);
-  const before = lastDates(entries);
-  const after = lastDates(entries.toReversed()).toReversed();
-  const all = entries.map((entry, index) => {
+  const undated = entries.filter(({ date }) => date === "").length;
+  const isAtEnd = (index: number) => Math.min(index, entries.length - 1 - index) < maxEntries / 2;
+  const kept = undated > entries.length / 2 ? entries.filter((_, index) => isAtEnd(index)) : entries;
+  if (undated === entries.length) return [...kept];
+  const before = lastDates(kept);
+  const after = lastDates(kept.toReversed()).toReversed();
+  const all = kept.map((entry, index) => {
     if (entry.publishedAt !== null) return entry;
     const [older = null] = [before[index], after[index]].flatMap((date) => date ?? []).sort();
     return { ...entry, publishedAt: dateInAddress(entry.link) ?? older, undated: true as const };
@@ -164,11 +166,11 @@ function dateInAddress(link: string | null): string | null {
 
 function toFeed(title: string, entries: readonly DatedEntry[]): Feed {
   return {
-    title: lineOf(title),
+    title: cut(textOf(title).replaceAll("\n", " "), 200) || null,
     entries: newest(entries).map(({ date: _, ...entry }) => ({
       ...entry,
       title: textOf(entry.title),
-      text: summaryOf(entry.text),
+      text: textOf(entry.text).replace(appended, "").trimEnd(),
     })),
   };
 }
@@ -212,5 +214,3 @@ function jsonFeed(source: string, address: string): Feed | null {
 /** Text that WordPress and similar systems append to every entry. */
 const appended =
   /(?:The post .{1,300} appeared first on .{1,120}|Continue reading.{0,200}|Read more.{0,20}|\[(?:\u2026|\.\.\.)\])$/u;
-const summaryOf = (markup: string): string => textOf(markup).replace(appended, "").trimEnd();
-const lineOf = (markup: string): string | null => cut(textOf(markup).replaceAll("\n", " "), 200) || null;
