@@ -1,11 +1,12 @@
 import { joinName, normaliseName } from "../identity/names/names.ts";
 import { comparePeople, personWords } from "../identity/people/compare-people.ts";
+import { withFullForm } from "../identity/people/nicknames.ts";
 
 const shortestStart = 3;
 
-/** Whether two names are spellings of one person's name: `Jos\u00e9 Ruiz` and `Jose A. Ruiz`. */
+/** Whether two names are spellings of one person's name: `Jos\u00e9 Ruiz` and `Jose A. Ruiz`, `Bob Ruiz` and `Robert Ruiz`. */
 export function isSamePerson(one: string, other: string): boolean {
-  const [a, b] = [personWords(one), personWords(other)];
+  const [a, b] = [withFullForm(personWords(one)), withFullForm(personWords(other))];
   return (comparePeople(a, b) ?? comparePeople(b, a))?.sure === true;
 }
 
