@@ -29,7 +29,7 @@ export function refreshTarget(content: string): string | null {
   const [, seconds = "", rest = ""] =
     /^(\d{1,4})(?:\.\d{0,9})?(?:\s{0,9}[;,]|\s)(.*)$/s.exec(content.trim()) ?? [];
   if (seconds === "" || Number(seconds) > maxSeconds) return null;
-  const said = rest.trim().replace(/^url\s{0,9}=/i, "");
+  const said = rest.trim().replace(/^url\s{0,9}(?:=|$)/i, "");
   const address = said.trim().replace(/^["']|["']$/g, "");
   return address === "" || /["']/.test(address) ? null : address;
 }

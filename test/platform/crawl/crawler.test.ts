@@ -102,6 +102,15 @@ describe("a visit", () => {
     expect(await visit(site.host).fetch(site.origin)).toMatchObject({ ok: true });
   });
 
+  it.each(["0", "0; url=", "0; URL", "0; url=''"])(
+    "takes no redirect from the refresh %j",
+    async (refresh) => {
+      const site = await serveSite({ "/": { body: page, headers: { refresh } } });
+      expect(await visit(site.host).fetch(site.origin)).toMatchObject({ ok: true });
+      expect(site.requests.map(({ path }) => path)).toEqual(["/robots.txt", "/"]);
+    },
+  );
+
   it("follows redirects and one meta refresh, and stops at loops", async () => {
     const site = await serveSite({
       "/a": led("/b"),
