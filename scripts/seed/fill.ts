@@ -15,19 +15,45 @@ export interface Amounts {
 /** An organisation cannot be filled as requested. */
 class CannotFill extends Error {}
 
+/** A seed that stopped half-way. The message states the rows that the organisation keeps. */
+class StoppedHalfWay extends Error {}
+
+type Report = (what: string, done: number, of: number) => void;
+
 const dayMicros = 86_400 * 1e6;
 const companyBatch = 1_000;
 const rowBatch = 25_000;
 
 /**
  * Fills an organisation with companies, with one run, signal and alert per requested signal, spread over the new companies (or the
- * existing ones if none are new), and with leads. Companies are 90 to 61 days old, the rest up to 60.
+ * existing ones if none are new), and with leads. Companies are 90 to 61 days old, the rest up to 60. Each batch is stored at once: if a
+ * later one fails, the error states what was stored.
  */
 export async function fill(
   database: SeedDatabase,
   organisation: { id: string; memberId: string; email: string },
   amounts: Amounts,
-  report: (what: string, done: number, of: number) => void,
+  report: Report,
+): Promise<void> {
+  const stored = new Map<string, number>();
+  const noted: Report = (what, done, of) => {
+    stored.set(what, done);
+    report(what, done, of);
+  };
+  try {
+    await fillInBatches(database, organisation, amounts, noted);
+  } catch (error) {
+    if (stored.size === 0) throw error;
+    const kept = [...stored].map(([what, count]) => `${count} ${what}`).join(", ");
+    throw new StoppedHalfWay(`stopped half-way; the organisation keeps ${kept}`, { cause: error });
+  }
+}
+
+async function fillInBatches(
+  database: SeedDatabase,
+  organisation: { id: string; memberId: string; email: string },
+  amounts: Amounts,
+  report: Report,
 ): Promise<void> {
   const now = Date.now() * 1000;
   const existing = await countCompanies(database, organisation.id);

@@ -45,6 +45,20 @@ function fillAs({ id, memberId, email }: TestOrganisation, signals: number) {
   return fill(database, { id, memberId, email }, { companies: 60, signals, leads: 120 }, () => {});
 }
 
+it("states what a seed that stopped half-way has stored", async () => {
+  const organisation = await newOrganisation(service.env);
+  const failing: SeedDatabase = {
+    query: (text, values) =>
+      text.includes("into leads")
+        ? Promise.reject(new Error("connection lost"))
+        : database.query(text, values),
+  };
+  const amounts = { companies: 2, signals: 3, leads: 1 };
+  await expect(fill(failing, organisation, amounts, () => {})).rejects.toThrow(
+    "stopped half-way; the organisation keeps 2 companies, 3 signals and alerts",
+  );
+});
+
 describe("an organisation that npm run seed filled", () => {
   let client: Client;
   let [companies, signals, alerts, leads]: Row[][] = [];
