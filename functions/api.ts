@@ -2,6 +2,7 @@ import { mountHealth } from "../src/http/health.ts";
 import { mountRoot } from "../src/http/root.ts";
 import { consoleLog } from "../src/platform/log.ts";
 import { buildApiServices } from "../src/platform/services/api-services.ts";
+import { account } from "./account.ts";
 import { alerts } from "./alerts.ts";
 import { docs } from "./docs.ts";
 import { leads } from "./leads.ts";
@@ -11,7 +12,7 @@ import { signals } from "./signals.ts";
 import { tracker } from "./tracker.ts";
 
 const app = mountRoot(
-  [...docs, mountHealth(buildApiServices), tracker, signals, alerts, leads, mcp, ...mail],
+  [...docs, mountHealth(buildApiServices), account, tracker, signals, alerts, leads, mcp, ...mail],
   consoleLog,
 );
 

@@ -50,16 +50,20 @@ describe.each(routed.map(({ operation }) => [operation.name, operation] as const
       }
     });
 
-    it("rejects a key without the scope before it validates the input", async () => {
-      const { status, body } = await call(operation, powerless.key, "not-an-id", { unknown: 1 });
-      expect([status, body.error.code]).toEqual([403, "insufficient_scope"]);
-      expect(body.error.details).toEqual({ required: operation.scope, granted: [] });
-    });
+    it.runIf(operation.scope.length > 0)(
+      "rejects a key without the scope before it validates the input",
+      async () => {
+        const { status, body } = await call(operation, powerless.key, "not-an-id", { unknown: 1 });
+        expect([status, body.error.code]).toEqual([403, "insufficient_scope"]);
+        expect(body.error.details).toEqual({ required: operation.scope, granted: [] });
+      },
+    );
 
-    it("sends security headers, a request id and its rate limits", async () => {
+    it("sends security headers, a request id and its rate limits, if it has any", async () => {
       const { headers } = await call(operation, owner.key);
       expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
+      if (operation.bucket === null) return;
       expect(headers.get("ratelimit-policy")).toContain(`"${operation.bucket}"`);
       expect(headers.get("ratelimit")).toMatch(/;r=\d+;t=\d+/);
     });

@@ -32,6 +32,7 @@ const read = { data: latest, operation: done };
 
 /** Example responses by operation name; one per view if the operation has views. */
 const responses: Record<string, Record<string, Example>> = {
+  whoami: one("The owner of a fund", examples.me),
   listCompanies: listed(latest, compactCompany.parse(latest)),
   getCompany: views(read, { ...read, data: compactCompany.parse(latest) }),
   createCompany: one("A new company", made),

@@ -4,6 +4,12 @@ import { email, id, timestamp } from "../../schemas/common.ts";
 import { defineOperation } from "../definition/define.ts";
 
 const buckets = ["read", "write", "create", "refresh", "enrich"] as const;
+const rateLimit = z.object({
+  bucket: z.enum(buckets),
+  limit: z.int(),
+  windowSeconds: z.int(),
+  remaining: z.int().nullable().describe("Requests left in the current window; null if unknown."),
+});
 
 /** Returns who the key acts for. Needs no scope. Specification 4.5. */
 export const whoami = defineOperation({
@@ -11,8 +17,8 @@ export const whoami = defineOperation({
   group: "account",
   summary: "Get who the key acts for",
   description:
-    "Returns the organisation, acting member, key, scopes, default alert addresses and rate limits.",
-  http: null,
+    "Returns the organisation, acting member, key, scopes, default alert addresses and rate limits with what remains of them.",
+  http: { method: "GET", path: "/api/v1/me", status: [200] },
   scope: [],
   bucket: null,
   effect: "read",
@@ -38,11 +44,12 @@ export const whoami = defineOperation({
     key: z.object({ id, name: z.string(), expiresAt: timestamp.nullable() }),
     scopes: z.array(z.string()),
     defaultAlertEmails: z.array(email),
-    rateLimits: z.array(z.object({ bucket: z.enum(buckets), limit: z.int(), windowSeconds: z.int() })),
+    rateLimits: z.array(rateLimit),
   }),
   errors: [],
   async handle(context) {
-    const { organisation, member, key, scopes } = await context.caller();
+    const [remaining, caller] = await Promise.all([context.remaining(buckets), context.caller()]);
+    const { organisation, member, key, scopes } = caller;
     return {
       status: 200,
       body: {
@@ -51,7 +58,11 @@ export const whoami = defineOperation({
         key,
         scopes: [...scopes],
         defaultAlertEmails: member.email === null ? [] : [member.email],
-        rateLimits: buckets.map((bucket) => ({ bucket, ...bucketLimits[bucket] })),
+        rateLimits: buckets.map((bucket) => ({
+          bucket,
+          ...bucketLimits[bucket],
+          remaining: remaining?.[bucket] ?? null,
+        })),
       },
     };
   },

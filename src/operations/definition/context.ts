@@ -1,3 +1,4 @@
+import type { Bucket } from "../../domain/limits.ts";
 import type { SigningSecrets } from "../../domain/signing/signed.ts";
 import type { Classifier } from "../../ports/classifier.ts";
 import type { DraftEnricher } from "../../ports/drafts.ts";
@@ -22,6 +23,8 @@ export interface Context {
   /** Runs work after the response. */
   after(work: () => Promise<void>): void;
   drafts: DraftEnricher;
+  /** Requests of the key that are left in each bucket; null if the counters do not answer. */
+  remaining(buckets: readonly Bucket[]): Promise<Partial<Record<Bucket, number>> | null>;
   log: Log;
   /** Time of the request (ISO 8601). */
   now: string;

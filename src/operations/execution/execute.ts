@@ -170,6 +170,7 @@ function contextOf(
     classifier: services.classifier,
     after: (work) => services.after(work),
     drafts: services.drafts,
+    remaining: (buckets) => services.counters.remaining(session.keyHash, buckets),
     log: services.log,
     now: new Date().toISOString(),
   };

@@ -4,10 +4,14 @@ import type { Bucket } from "../../domain/limits.ts";
 import { bucketLimits } from "../../domain/limits.ts";
 import type { BucketState, Counters, IdempotencyLock, Reply } from "../../ports/limits.ts";
 import type { Log } from "../../ports/log.ts";
+import { withDeadline } from "../deadline.ts";
 import { createBreaker } from "./breaker.ts";
 import { redisOf } from "./client.ts";
 import { createLocalCounts } from "./local-counts.ts";
 import { createUnlimitedLog } from "./unlimited-log.ts";
+
+/** Timeout of a read of the counters, in milliseconds. */
+const remainingMs = 1_000;
 
 /** Takes the lock atomically; returns the body hash of the request that already has it. */
 const lockScript = `local owner = redis.call("GET", KEYS[1])
@@ -39,7 +43,7 @@ export function createCounters(options: { url: string; token: string }, log: Log
   return {
     ask: async ({ keyHash, buckets, lock }, meanwhile) => {
       const result = await breaker.run(async () => {
-        const counted = Promise.all(buckets.map((bucket) => take(keyHash, bucket)));
+        const counted = Promise.all(buckets.map((bucket) => take.one(keyHash, bucket)));
         const [limits, state] = await Promise.all([counted, lock && takeLock(keyHash, lock)]);
         return { limits, lock: state };
       }, meanwhile);
@@ -56,6 +60,12 @@ export function createCounters(options: { url: string; token: string }, log: Log
     },
     release: async (keyHash, { key }) => {
       if (!breaker.isOpen()) await single.del(nameOf(keyHash, key)).catch(() => undefined);
+    },
+    remaining: async (keyHash, buckets) => {
+      if (breaker.isOpen()) return null;
+      const left = async (bucket: Bucket) => [bucket, await take.left(keyHash, bucket)] as const;
+      const all = Promise.all(buckets.map(left)).then(Object.fromEntries);
+      return withDeadline(all, remainingMs).catch(() => null);
     },
     refuse: localCounts.refuse,
     refused: localCounts.refused,
@@ -79,15 +89,20 @@ function createLimits(redis: Redis) {
     refresh: limiter("refresh"),
     enrich: limiter("enrich"),
   };
-  return async (keyHash: string, bucket: Bucket): Promise<BucketState> => {
-    const { success, remaining, reset } = await limiters[bucket].limit(keyHash);
-    return {
-      bucket,
-      ...bucketLimits[bucket],
-      remaining: Math.max(0, remaining),
-      resetSeconds: Math.max(1, Math.ceil((reset - Date.now()) / 1000)),
-      allowed: success,
-    };
+  return {
+    /** Counts one request. */
+    one: async (keyHash: string, bucket: Bucket): Promise<BucketState> => {
+      const { success, remaining, reset } = await limiters[bucket].limit(keyHash);
+      return {
+        bucket,
+        ...bucketLimits[bucket],
+        remaining: Math.max(0, remaining),
+        resetSeconds: Math.max(1, Math.ceil((reset - Date.now()) / 1000)),
+        allowed: success,
+      };
+    },
+    left: async (keyHash: string, bucket: Bucket): Promise<number> =>
+      Math.max(0, (await limiters[bucket].getRemaining(keyHash)).remaining),
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bucketLimits } from "../../../src/domain/limits.ts";
 import { newOrganisation } from "../../support/scenes/organisation.ts";
 import { startApi } from "../../support/servers/api.ts";
+import { clientOf } from "../../support/servers/client.ts";
 import { connectTools } from "../../support/servers/mcp.ts";
 
 const api = startApi();
@@ -24,8 +25,23 @@ describe("whoami", () => {
       defaultAlertEmails: [organisation.email],
     });
     expect(body.rateLimits).toEqual(
-      Object.entries(bucketLimits).map(([bucket, limits]) => ({ bucket, ...limits })),
+      Object.entries(bucketLimits).map(([bucket, limits]) => ({
+        bucket,
+        ...limits,
+        remaining: limits.limit,
+      })),
     );
+  });
+
+  it("is GET /me, which counts nothing and shows what remains of each limit", async () => {
+    const { key } = await newOrganisation(api.service.env);
+    const client = clientOf(api.service.url, key);
+    for (let read = 0; read < 2; read += 1) await client.get("/tracker");
+    for (let again = 0; again < 2; again += 1) {
+      const { status, body } = await client.get("/me");
+      expect(status).toBe(200);
+      expect(body.rateLimits[0]).toEqual({ bucket: "read", limit: 600, windowSeconds: 60, remaining: 598 });
+    }
   });
 
   it("needs no scope, and answers the scopes of the key", async () => {
