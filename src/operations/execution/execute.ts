@@ -1,19 +1,17 @@
-import type * as z from "zod/v4";
 import { describeError } from "../../domain/describe-error.ts";
 import { Failure, type FieldProblem, internalError, invalid } from "../../domain/failure.ts";
 import type { Meter } from "../../domain/meter.ts";
-import { RawJson } from "../../domain/raw-json.ts";
 import { missingScopes } from "../../domain/scopes.ts";
 import { handOver } from "../../outbox/hand-over.ts";
 import type { BucketState } from "../../ports/limits.ts";
 import type { ApiServices } from "../../ports/services.ts";
 import type { Caller, KeySession, RequestSession } from "../../ports/session.ts";
-import { pollUrlOf } from "../../store/companies.ts";
 import { bucketsFor } from "../definition/buckets.ts";
 import type { Context } from "../definition/context.ts";
-import { acceptsIdempotencyKey, isRead, type Operation, type OperationResult } from "../definition/define.ts";
+import { acceptsIdempotencyKey, isRead, type Operation } from "../definition/define.ts";
 import type { InputPart } from "../definition/unknown-fields.ts";
 import { keyProblems, lockOf } from "./idempotency.ts";
+import { present } from "./present.ts";
 import { runIdempotently } from "./replay.ts";
 import { type RequestLog, startRequestLog } from "./request-log.ts";
 import { validate } from "./validate.ts";
@@ -201,28 +199,6 @@ function overLimit({ bucket, limit, windowSeconds, resetSeconds: retryAfterSecon
     `Rate limit reached: ${limit} requests per ${windowSeconds} seconds (${bucket}).`,
     { details: { bucket, limit, windowSeconds }, retryAfterSeconds },
   );
-}
-
-/** The result as JSON text. JSON from the database is validated in a share of the responses, any other result always. */
-function present(
-  operation: Operation,
-  input: Record<string, unknown>,
-  { status, body, companyId, replayed = false }: OperationResult,
-  { checkedShare }: ApiServices,
-) {
-  const output = operation.outputFor?.(input) ?? operation.output;
-  const location = companyId === undefined ? null : pollUrlOf(companyId.toLowerCase());
-  if (!(body instanceof RawJson))
-    return { status, json: JSON.stringify(output.parse(body)), location, replayed };
-  if (Math.random() < checkedShare) assertMatchesSchema(body, output);
-  return { status, json: body.text, location, replayed };
-}
-
-/** Throws if the JSON differs from the output of the schema, including the order of fields. */
-function assertMatchesSchema(body: RawJson, output: z.ZodType): void {
-  const value = body.toJSON();
-  if (JSON.stringify(output.parse(value)) !== JSON.stringify(value))
-    throw new Error("a response has fields that its schema does not have, or in another order");
 }
 
 function asFailure(error: unknown, operation: Operation, requestId: string, services: ApiServices): Failure {
