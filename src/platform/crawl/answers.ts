@@ -3,7 +3,7 @@ import type { FetchFailure, FetchResult, Unfetched, Validators } from "../../por
 import { decodeBody } from "./decode.ts";
 import type { Answer } from "./exchange.ts";
 import type { Intake } from "./intake.ts";
-import { beginsAsHtml, mimeOf, trueType } from "./media.ts";
+import { beginsAsHtml, trueType } from "./media.ts";
 import { isWall, type Seen } from "./robots/robot-walls.ts";
 import type { RobotsFile } from "./robots/robots.ts";
 
@@ -65,7 +65,7 @@ export function judge(
     ? { status: answer.status, headers, head: taken.bytes > wallBytes ? "" : taken.head }
     : seenOf(answer);
   if (isWall(seen)) return { result: failed(url, "blocked", blockedMessage), head: "" };
-  const contentType = taken ? taken.contentType : trueType(mimeOf(headers.get("content-type")), bytes);
+  const contentType = taken ? taken.contentType : trueType(headers.get("content-type"), bytes);
   if (contentType === null) return { result: failed(url, "unsupported_type", noText), head: "" };
   const body = taken ? "" : decodeBody(bytes, headers.get("content-type"));
   const link = headers.get("link");

@@ -100,7 +100,7 @@ export function decodeBody(bytes: Uint8Array, contentType: string | null): strin
 /** Encodings to try, in order; the last one never fails. */
 function readingsOf(head: Uint8Array, contentType: string | null): Reading[] {
   const hasMark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf;
-  const certain = hasMark ? "utf-8" : wideEncoding(head);
+  const certain = hasMark ? "utf-8" : wideEncoding(head, contentType);
   // Markup in single bytes is not UTF-16.
   const isWide = head.includes(0) || !/<[!?/]?[a-z]+[\s>]/i.test(ascii.decode(head));
   const said =

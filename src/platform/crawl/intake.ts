@@ -1,7 +1,7 @@
 import { cut } from "../../domain/text/text.ts";
 import type { OpenSink } from "../../ports/crawler.ts";
 import { createDecoding, type Decoding } from "./decode.ts";
-import { mimeOf, trueType } from "./media.ts";
+import { trueType } from "./media.ts";
 import { headLength } from "./meta-refresh.ts";
 
 /** Receives the body of a page. */
@@ -21,7 +21,7 @@ export function createIntake(url: string, open: OpenSink): Intake {
   const begin = (headers: Headers): Decoding => {
     const declared = headers.get("content-type");
     return createDecoding(declared, (first) => {
-      contentType = trueType(mimeOf(declared), first);
+      contentType = trueType(declared, first);
       head = "";
       const sink = contentType === null ? null : open({ url, contentType });
       return {

@@ -57,8 +57,11 @@ export function mimeOf(header: string | null): string {
 /** True if a body of this type may contain readable text; {@link trueType} decides by its first bytes. */
 export const mayBeRead = (mime: string): boolean => !binary.test(mime);
 
-/** Detects UTF-16 by its byte order mark, otherwise by the zero bytes of Latin characters; otherwise null. */
-export function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
+/**
+ * Detects UTF-16 by its byte order mark, otherwise by the zero bytes of Latin characters, otherwise by the byte order that the
+ * `Content-Type` header names if the bytes contain control characters, which other encodings do not; otherwise null.
+ */
+export function wideEncoding(bytes: Uint8Array, header: string | null): "utf-16le" | "utf-16be" | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   const zeros = [0, 0];
@@ -66,7 +69,11 @@ export function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | null 
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   const [fewer, more] = even < odd ? [even, odd] : [odd, even];
-  if (more < fewestZeros || more < head.length / 4 || fewer > more / 10) return null;
+  if (more < fewestZeros || more < head.length / 4 || fewer > more / 10) {
+    const order = /charset\s*=\s*["']?utf-16([lb])e\b/i.exec(header ?? "")?.[1]?.toLowerCase();
+    if (order === undefined || !head.some((byte) => byte < 9)) return null;
+    return order === "l" ? "utf-16le" : "utf-16be";
+  }
   return odd > even ? "utf-16le" : "utf-16be";
 }
 
@@ -78,13 +85,14 @@ const withoutComments = (text: string): string =>
   text.replace(/^[\s\ufeff]+/, "").replace(/^(?:<!--(?:(?!-->)[\s\S])*-->\s*)+/, "");
 
 /**
- * The type of a body: `declared`, or if that is unknown, the type that its beginning shows. Null for documents, archives, images and
- * other binary data, whatever was declared.
+ * The type of a body: that of the `Content-Type` header, or if that is unknown, the type that its beginning shows. Null for documents,
+ * archives, images and other binary data, whatever was declared.
  */
-export function trueType(declared: string, bytes: Uint8Array): string | null {
+export function trueType(header: string | null, bytes: Uint8Array): string | null {
+  const declared = mimeOf(header);
   if (magic.some((signature) => signature.every((byte, index) => bytes[index] === byte))) return null;
   const head = bytes.subarray(0, 1024);
-  const wide = wideEncoding(head);
+  const wide = wideEncoding(head, header);
   const controls = head.filter((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27)).length;
   if (wide === null && controls > fewControls && controls > head.length * mostControls) return null;
   const start = withoutComments(new TextDecoder(wide ?? "utf-8").decode(head));

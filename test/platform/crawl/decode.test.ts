@@ -86,6 +86,13 @@ describe("a body that arrives in parts", () => {
       1,
     ],
     ["UTF-16 that nobody names", utf16("<p>Grüße</p>"), "text/html", "<p>Grüße</p>", 1],
+    [
+      "Cyrillic UTF-16 of the order that the header names",
+      utf16("<p>Привет мир, новости компании</p>").swap16(),
+      "text/html; charset=UTF-16BE",
+      "<p>Привет мир, новости компании</p>",
+      1,
+    ],
     ["Chinese UTF-16", utf16("我们的团队"), "text/plain; charset=utf-16le", "我们的团队", 2],
     ["no control characters", utf8("com\u0002pany\u0007\u007f\tname\n"), "text/plain", "company\tname\n", 1],
   ])("is read like a whole one: %s", (_name, bytes, contentType, text, begun) => {
