@@ -110,7 +110,9 @@ function complaint(shot: Shot, { status, type, text }: Answer): string | null {
   const about = `${told(shot)} -> ${status} ${text.slice(0, 200)}`;
   if (status >= 500) return `failed: ${about}`;
   if (shot.method === "HEAD" || (shot.method === "OPTIONS" && status === 204)) return null;
-  if (status < 400) return type.startsWith("application/json") ? null : `no JSON: ${about}`;
+  // The front page is HTML if the request accepts it.
+  const isPage = /^\/(?:\?|$)/.test(shot.path) && type.startsWith("text/html");
+  if (status < 400) return isPage || type.startsWith("application/json") ? null : `no JSON: ${about}`;
   const envelope = errorEnvelope.safeParse(parse(text));
   return envelope.success ? null : `no envelope: ${about}`;
 }
