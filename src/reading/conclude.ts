@@ -44,7 +44,7 @@ export function concludeFrom(updates: Update[], analyzer: Analyzer): Conclusion 
 
 const unended = (title: string) => title.replace(/(?<![.;])[.;]+$/u, "");
 
-/** The conclusion of a run that could read nothing; from the third in a row on a person should look. `failedReads`: how many in a row. */
+/** The conclusion of a run that could read nothing. From the third in a row on it needs attention. `failedReads`: how many in a row. */
 export function concludeUnread(
   readings: readonly Reading[],
   failedReads: number,
@@ -59,14 +59,15 @@ export function concludeUnread(
   return { ...concluded, severity: "medium", recommendation: "review", needsAttention: true };
 }
 
-/** The conclusion, with an update that names the pages on which changed text speaks to machines. */
+/** The conclusion, with an update that names the pages whose changed text contains instructions to machines. */
 export function noteMachineSpeech(conclusion: Conclusion, changes: readonly Change[]): Conclusion {
   const speaking = changes.filter((change) => change.change !== "removed" && changeSpeaks(change));
   if (speaking.length === 0 || conclusion.type === "baseline") return conclusion;
   const urls = [...new Set(speaking.map(({ url }) => url))].slice(0, 6);
   const note: Update = {
-    ...{ type: "other", severity: "info", title: "A page speaks to whoever reads it by machine" },
-    summary: "Its text gives instructions to machines. It is no evidence, and no model was shown it.",
+    ...{ type: "other", severity: "info", title: "A page contains instructions to AI readers" },
+    summary:
+      "Its text gives instructions to machines. It is not used as evidence and was not shown to a model.",
     evidence: urls.map((url) => ({ url, title: null, quote: null, publishedAt: null })),
   };
   if (conclusion.updates.length === 0) return concludeFrom([note], conclusion.analyzer);

@@ -20,7 +20,7 @@ const titleLength = 120;
 const lengths = { line: 60, sentence: 280, quote: 300, item: 50 };
 const most = { evidence: 6, sentences: 2, inTitle: 3, inSummary: 10 };
 
-/** An update in the page's own sentences: its title and summary state nothing that no changed block states. */
+/** An update in the page's own sentences: title and summary contain only statements of changed blocks. */
 export function describe(happening: Happening): Update {
   const { topic } = happening;
   const { title: said, summary } = inWords(happening);
@@ -35,7 +35,7 @@ export function describe(happening: Happening): Update {
   };
 }
 
-/** What a summary adds to its title; where the news stands if it adds nothing. `changes`: at least one. */
+/** What a summary adds to its title; the place of the news if it adds nothing. `changes`: at least one. */
 export function besideTitle(title: string, summary: string, changes: readonly Change[]): string {
   const start = unended(title);
   const after = summary.startsWith(start) ? /^[.!?]*(?:\s+|$)/u.exec(summary.slice(start.length)) : null;

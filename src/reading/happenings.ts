@@ -4,22 +4,22 @@ import type { Sentence } from "./passages/sentence.ts";
 import { compareTopics, type Topic } from "./topics.ts";
 import type { Told } from "./trained/reader.ts";
 
-/** One thing that happened, with all passages that tell it. */
+/** One event, with all passages that report it. */
 export interface Happening {
-  /** Null where nothing happened that the reader knows. */
+  /** Null if the reader knows no topic for it. */
   topic: Topic | null;
   change: Change["change"];
   /** At least one. */
   told: readonly Told[];
   marks: Marks;
-  /** When an earlier run told it, and which facts are different now; null where it is new. */
+  /** When an earlier run reported it, and which facts differ now; null if it is new. */
   before: { at: string; changed: readonly string[] } | null;
 }
 
-/** Happenings that a passage is compared with. */
+/** Number of events that a passage is compared with. */
 const maxCompared = 150;
 
-/** Merges the passages that tell one happening, in the order in which they were read. */
+/** Merges the passages that report one event, in reading order. */
 export function happeningsOf(told: readonly Told[]): Happening[] {
   const merged: Happening[] = [];
   for (const one of told) {
@@ -42,14 +42,14 @@ function joined(one: Happening, two: Happening): Happening {
   return { ...one, topic, change, told, marks: joinedMarks(one.marks, two.marks, topic) };
 }
 
-/** Whether no earlier run told a happening, or told it with different facts. */
+/** Whether no earlier run reported an event, or one reported it with different facts. */
 export const isNew = ({ before }: Pick<Happening, "before">): boolean =>
   before === null || before.changed.length > 0;
 
-/** The sentences of a happening, in the order of its passages. */
+/** The sentences of an event, in the order of its passages. */
 export const sentencesOfAll = ({ told }: Happening): Sentence[] =>
   told.flatMap(({ passage }) => [...passage.sentences]);
 
-/** The changed blocks of a happening. */
+/** The changed blocks of an event. */
 export const changesOfAll = ({ told }: Happening): Change[] =>
   told.flatMap(({ passage }) => [...passage.changes]);

@@ -2,7 +2,7 @@ import { type Change, isRead, type Reading, readNothing } from "../pages/types.t
 import type { ScrapeHealth } from "../schemas/company.ts";
 import { isPublicKind } from "../schemas/public-source.ts";
 
-/** What a signal says of pages that were not read: in the title of a signal without news, and in the summary. */
+/** The note of a signal about pages that were not read: for the title of a signal without news, and for the summary. */
 export interface RunNote {
   count: string;
   sentence: string;

@@ -1,6 +1,6 @@
 import type { Severity, UpdateType } from "../schemas/signal.ts";
 
-/** Topics of news, weightiest first: where a text is about several, the first stands for it. */
+/** Topics of news, most important first: of a text about several topics, the first counts. */
 const news = {
   insolvency: ["risk", "critical", "insolvency"],
   shutdown: ["risk", "critical", "a shutdown"],
@@ -60,20 +60,20 @@ export const topics = Object.fromEntries(
 
 const order = new Map(Object.keys(news).map((topic, at) => [topic, at]));
 
-/** Every topic of news, weightiest first. */
+/** Every topic of news, most important first. */
 export const newsTopics: readonly Topic[] = Object.keys(news) as Topic[];
 
-/** Labels of a rule that wants whatever news there is, and of one whose own words alone say what it wants. */
+/** Labels of a rule that asks for any news, and of one that only its own words define. */
 export const anyLabel = "any";
 export const noneLabel = "none";
 
 /** Whether a label says that something happened to the company itself. */
 export const isNews = (label: string): label is Topic => order.has(label);
 
-/** The type of update a label is; `other` where it is no news of the company. */
+/** The update type of a label; `other` if the label is not news of the company. */
 export const typeOfLabel = (label: string): UpdateType => (isNews(label) ? topics[label].type : "other");
 
-/** Orders topics weightiest first. */
+/** Sorts topics, most important first. */
 export const compareTopics = (a: Topic, b: Topic): number => (order.get(a) ?? 0) - (order.get(b) ?? 0);
 
 const severities: readonly Severity[] = ["info", "low", "medium", "high", "critical"];

@@ -6,7 +6,7 @@ import { changesOfAll, type Happening } from "./happenings.ts";
 import { compareTopics } from "./topics.ts";
 import { flowing } from "./trained/locations.ts";
 
-/** Words from which on a paragraph may be a post. */
+/** Minimum number of words of a paragraph that may be a post. */
 const fewestOfPost = 7;
 
 /**
@@ -34,7 +34,7 @@ function groupOf(happening: Happening, at: number): string | null {
   return told.some((one) => newPart(one) !== null) ? "parts" : null;
 }
 
-/** Whether a block is a new post, which is told although it is no news that the reader knows. */
+/** Whether a block is a new post, which is reported even if the reader knows no topic for it. */
 function isPost({ kind, change, block }: Change): boolean {
   if (change !== "added" || !flowing.includes(kind)) return false;
   const isTitled = block.kind === "heading" || (block.kind !== "paragraph" && block.link !== null);

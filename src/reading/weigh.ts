@@ -13,7 +13,7 @@ import { flowing } from "./trained/locations.ts";
 const criticalSum = 100_000_000;
 const manyOpenings = 8;
 
-/** The sentences that tell a happening, headlines first; removed ones only where no others do. */
+/** The sentences that report an event, headlines first; removed ones only if there are no others. */
 export function tellingOf({ topic, told }: Happening): Sentence[] {
   const about = told.filter((one) => one.topic === topic);
   const all = about.length > 0 ? about : told;
@@ -65,19 +65,19 @@ const statesLargeSum = (one: Sentence) =>
     .filter((amount) => isRaised(one.text, amount))
     .some(({ currency, value }) => currency !== null && value * (inDollars(currency) ?? 0) >= criticalSum);
 
-/** The severity of somebody leaving who held such posts. */
+/** The severity of the departure of a person with these positions. */
 function weightOfPosts(roles: readonly Role[]): Severity {
   if (roles.some((role) => role.level === "founder" || role.of === "ceo")) return "critical";
   return roles.length === 0 || roles.some((role) => role.level === "chief") ? "high" : "medium";
 }
 
-/** Whether a person should look: high or more, or fundraising, leadership or risk of medium or more. */
+/** Whether it needs attention: high or above, or fundraising, leadership or risk from medium on. */
 export function needsAttention(type: UpdateType, severity: Severity): boolean {
   const rank = severityRank(severity);
   return rank >= 3 || (rank === 2 && ["fundraising", "leadership_change", "risk"].includes(type));
 }
 
-/** `reach_out`: critical, or high and no risk; `review`: all else that needs attention; `watch`: low and medium news; `none`: info. */
+/** `reach_out`: critical, or high and no risk; `review`: needs attention otherwise; `watch`: low and medium news; `none`: info. */
 export function recommend(type: UpdateType, severity: Severity): Recommendation {
   const rank = severityRank(severity);
   if (rank === 4 || (rank === 3 && type !== "risk")) return "reach_out";

@@ -61,7 +61,7 @@ describe.each(["outside", "anywhere"] as const)(
       const [signal] = signals;
       expect(signal.analysis).toMatchObject({ analyzer: { model: "obeys", degraded: false } });
       expect(signal.analysis.updates.map(({ title }: { title: string }) => title)).toContain(
-        "A page speaks to whoever reads it by machine",
+        "A page contains instructions to AI readers",
       );
       if (where === "outside") {
         expect(signal).toMatchObject({ type: "fundraising", severity: "high" });

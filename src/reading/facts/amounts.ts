@@ -2,7 +2,7 @@ import { afterFigure, anyNameOf, beforeFigure, currencyAround } from "../../doma
 import { oneLine } from "../../domain/text/one-line.ts";
 import table from "./words/amounts.json" with { type: "json" };
 
-/** A figure as a text states it: money where `currency` is set (ISO 4217), a percentage where `unit` is `%`, else a count. */
+/** A figure in a text: money if `currency` is set (ISO 4217), a percentage if `unit` is `%`, otherwise a count. */
 export interface Amount {
   /** Verbatim. */
   text: string;

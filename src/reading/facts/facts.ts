@@ -8,7 +8,7 @@ import { findRoles, type Role } from "./roles.ts";
 import { roundsIn } from "./rounds.ts";
 import { stemsOf } from "./stems.ts";
 
-/** What a text states; each answer is worked out once, however often it is asked for. */
+/** The facts of a text. Each is computed at its first use and cached. */
 export interface Facts {
   amounts(): readonly Amount[];
   roles(): readonly Role[];
@@ -16,21 +16,21 @@ export interface Facts {
   rounds(): readonly string[];
   /** What openings it names are for. */
   families(): readonly string[];
-  /** Whether all words, or any of them, stand there, whatever their endings. */
+  /** Whether all of the words, or any of them, occur in any inflection. */
   holds(words: readonly string[]): boolean;
   shares(words: readonly string[]): boolean;
 }
 
-/** What a sentence states. */
+/** The facts of a sentence. */
 export const factsOf = memoize((sentence: Sentence) => textFacts(sentence.text));
 
-/** What a changed block states: its text, and the whole with the headings above it. */
+/** The facts of a changed block: of its text, and of its text with the headings above it. */
 export const blockFacts = memoize(({ block: { text, trail } }: Change) => ({
   text: textFacts(text),
   whole: textFacts([...trail, text].join(" · ")),
 }));
 
-/** What a text states. */
+/** The facts of a text. */
 export function textFacts(text: string): Facts {
   const stems = once(() => new Set(stemsOf(text)));
   return {

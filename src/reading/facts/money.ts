@@ -1,6 +1,6 @@
 import type { Amount } from "./amounts.ts";
 
-/** Whether a figure of a sentence says what a company is worth, not what it was given. */
+/** Whether a figure in a sentence is a valuation and not an investment. */
 export function isValuation(sentence: string, { index, text }: Amount): boolean {
   if (
     /\b(?:contract|deal|order|agreement|tender)s?\b[^;]{0,80}\bworth\b[^,;]{0,25}$/iu.test(
@@ -14,7 +14,7 @@ export function isValuation(sentence: string, { index, text }: Amount): boolean 
   );
 }
 
-/** Whether a sum of a sentence may be what was raised now: neither what a company is worth nor what it raised in all. */
+/** Whether a sum may be the amount raised now: neither a valuation nor the total raised so far. */
 export function isRaised(sentence: string, amount: Amount): boolean {
   return !total.test(sentence.slice(0, amount.index)) && !isValuation(sentence, amount);
 }

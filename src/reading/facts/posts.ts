@@ -11,7 +11,7 @@ export function familiesOf(title: string): string[] {
   return known.filter(({ pattern }) => pattern.test(title)).map(({ name }) => name);
 }
 
-/** Whether a title names a post: its function, or whom it is meant for. */
+/** Whether a title names a position by its function or by the people it addresses. */
 export function isPostTitle(title: string): boolean {
   return (
     familiesOf(title).length > 0 ||

@@ -1,7 +1,7 @@
 import { fold } from "../../domain/text/fold.ts";
 import table from "./words/roles.json" with { type: "json" };
 
-/** A post in a company: how senior it is and, where the title says so, what it is for. */
+/** A position in a company: its seniority and, if the title names one, its function. */
 export interface Role {
   /** Verbatim. */
   text: string;
@@ -9,11 +9,11 @@ export interface Role {
   level: "founder" | "chief" | "board" | "vice_president" | "head" | "director";
   /** Lower case, such as `ceo`, `sales`, `engineering`; null where not stated. */
   of: string | null;
-  /** Whether the text says that it was given up: `former CTO`. */
+  /** True for a former position: `former CTO`. */
   former?: true;
 }
 
-/** The identity of a post, whatever its title. */
+/** A key that is the same for all titles of one position. */
 export const keyOfRole = ({ level, of }: Role): string => `${level} ${of}`;
 
 const initials = new Map(Object.entries(table.initials));
@@ -23,10 +23,10 @@ const fields = Object.entries(table.fields).map(
 );
 const whole = (source: string) => new RegExp(`(?<!\\p{L})${source}(?!\\p{L})`, "giu");
 
-/** One or two words that say what a post is for. */
+/** One or two words that name the function of a position. */
 const field =
   "([\\p{L}&/-]+(?:\\s(?:engineering|development|success|resources|operations|intelligence|learning|to market))?)";
-/** Words between a post and its function. */
+/** Words between a position and its function. */
 const joint = "(?:\\s(?:d[eiu]|des|del|della|dello|van|der|d['’]|de la))?\\s";
 const ofFunction = `(${table.functions.join("|")})`;
 const ofCountry = "biden|trump|macron|obama|of the (?:united|republic|european)";
@@ -39,7 +39,7 @@ const initialsOf = new RegExp(
 const ofChief = `${anyOf(table.director)}${joint}(?:${table.directed.join("|")})\\p{L}*`;
 const vicePresident = `(?:[se]?vp|vice[- ]president)(?:(?:,\\s?|\\s(?:of|for|der|des)\\s|\\s)${field})?`;
 
-/** Patterns of posts; the first that fits counts. */
+/** Patterns of positions; the first match counts. */
 const posts: readonly [Role["level"], RegExp][] = [
   ["founder", whole(anyOf(table.founder))],
   ["chief", initialsOf],
@@ -54,7 +54,7 @@ const posts: readonly [Role["level"], RegExp][] = [
 ];
 const isCeo = new RegExp(`^${anyOf(table.ceo)}$`, "iu");
 
-/** The senior posts a text names, in order. */
+/** The senior positions that a text names, in order. */
 export function findRoles(text: string): Role[] {
   const roles: Role[] = [];
   for (const [level, pattern] of posts)
@@ -71,10 +71,10 @@ export function findRoles(text: string): Role[] {
   return roles.sort((a, b) => a.index - b.index);
 }
 
-/** What a title's words are for, such as `sales`; the words themselves in lower case where they are no known function. */
+/** The function that a title's words name, such as `sales`; the words in lower case if they name no known function. */
 export const functionOf = (words: string): string => knownFunction(words) ?? words.toLowerCase().trim();
 
-/** The function that is named first. */
+/** The first function that the text names. */
 function knownFunction(words: string): string | null {
   const lower = words.toLowerCase().trim();
   const named = fields
@@ -84,7 +84,7 @@ function knownFunction(words: string): string | null {
   return initials.get(lower) ?? named[0]?.name ?? null;
 }
 
-/** The posts that a text says are held, each once, as they are known whatever they are called. */
+/** The keys of the current positions in a text, without duplicates. */
 export const postsHeld = (text: string): string[] => [
   ...new Set(findRoles(text).flatMap((role) => (role.former ? [] : keyOfRole(role)))),
 ];
@@ -92,6 +92,6 @@ export const postsHeld = (text: string): string[] => [
 /** `former` or the like before a post, and up to one more word between them: `former interim CTO`. */
 const givenUp = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(table.former)}(?:[- ]\\p{L}{2,12})?[- ]$`, "u");
 
-/** Whether a text says of the post at `start` that it is held no longer. */
+/** Whether a text describes the position at `start` as a former one. */
 const isGivenUp = (text: string, start: number): boolean =>
   givenUp.test(fold(text.slice(Math.max(0, start - 30), start)));

@@ -17,7 +17,7 @@ const lookAlikes: ReadonlyMap<string, string> = new Map([
   ...exact,
 ]);
 
-/** The forms of a text: as it is seen, with look-alike letters replaced, and with the letters of spaced-out words joined. */
+/** Forms of a text: as displayed, with look-alike letters replaced, and with spaced-out letters joined. */
 export function formsOf(text: string): string[] {
   const seen = visible(text);
   const latin = seen.replace(
@@ -28,7 +28,7 @@ export function formsOf(text: string): string[] {
   return [...new Set([seen, latin, joined])];
 }
 
-/** The texts that stand in a text in base64. */
+/** The base64-encoded texts within a text. */
 export function hiddenTexts(text: string): string[] {
   return [...text.matchAll(/(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16,}/gu)].flatMap(([run]) => {
     const plain = cut(run, longestRun).replaceAll("-", "+").replaceAll("_", "/");

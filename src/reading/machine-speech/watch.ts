@@ -24,7 +24,7 @@ export function addressesReader(text: string): boolean {
   );
 }
 
-/** What speaks to machines in a text. Of a text that mentions such attacks, a quoted phrase does not count. */
+/** Instructions to machines in a text. In a text about such attacks, a quoted phrase does not count. */
 function findingsIn(text: string): Finding[] {
   const parts = findParts(text);
   const findings = [...findMarkers(text), ...findPhrases(parts)];

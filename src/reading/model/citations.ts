@@ -14,11 +14,11 @@ export interface Citation {
   line: QuestionLine;
   /** In the page's own form. */
   quote: string;
-  /** The quote is of text that is gone. */
+  /** The quote comes from removed text. */
   isRemoved: boolean;
 }
 
-/** The citations whose quote occurs in the cited line, in text that is new, or in text that is gone. */
+/** The citations whose quote occurs in the cited line, in added or in removed text. */
 export function verifyCitations(
   given: readonly { id: string; quote: string }[],
   { lines }: Pick<RunQuestion, "lines">,
@@ -40,7 +40,7 @@ export function citedText(citations: readonly Citation[]): string[] {
   ]);
 }
 
-/** Citations as evidence. What is gone from a page has no quote, because the page no longer shows it. */
+/** Citations as evidence. Removed text has no quote, because the page no longer shows it. */
 export function evidenceOf(citations: readonly Citation[]): Evidence[] {
   return citations.map(({ line: { change }, quote, isRemoved }) => ({
     url: change.url,

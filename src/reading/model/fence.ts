@@ -1,11 +1,11 @@
 import { cut } from "../../domain/text/text.ts";
 import { visible } from "../../domain/text/visible.ts";
 
-/** Signs that could be taken for the fence's own, however they are written. */
+/** Characters that could imitate the fence, in any notation. */
 const angles =
   /[<>\u02c2\u02c3\u2039\u203a\u2329\u232a\u276e-\u2771\u27e8\u27e9\u3008-\u300b\ufe64\ufe65\uff1c\uff1e\u1438\u1433]/gu;
 
-/** Text of strangers, one JSON value a line, between two lines that nobody can foresee. */
+/** Untrusted text, one JSON value per line, between two unpredictable lines. */
 export interface Fenced {
   /** The name of the two lines: 96 random bits. */
   fence: string;
@@ -29,7 +29,7 @@ export function lineOf(value: unknown): string {
   );
 }
 
-/** Text of a stranger as a model may see it: whole, visible, of at most `length` characters. */
+/** Untrusted text for a model: well-formed, visible, with at most `length` characters. */
 export function shown(text: string, length: number): string {
   return cut(visible(cut(text, length * 4)), length);
 }

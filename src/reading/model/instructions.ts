@@ -1,6 +1,6 @@
 import { relations } from "./answer.ts";
 
-/** Raised whenever the instructions or the form of the question change: answers are kept by it. */
+/** Increase it when the instructions or the form of the question change: cached answers depend on it. */
 export const promptVersion = "run 2026-11-25.1";
 
 /** The task of the model. No part of it comes from outside. `fence` names the lines around the outside text. */

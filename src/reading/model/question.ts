@@ -19,14 +19,14 @@ const deep = 30;
 /** Page kinds, most important first. */
 const kinds = "team pricing news press article blog home changelog feed careers".split(" ");
 
-/** A changed line as a model sees it: the text that is there now and the text that was there before. */
+/** A changed line for a model: the present and the former text. */
 export interface QuestionLine {
   change: Change;
   after: string | null;
   before: string | null;
 }
 
-/** What a run's question is built from. */
+/** The input of a run's question. */
 export interface RunToAsk {
   company: Profile;
   /** ISO 8601. */
@@ -43,9 +43,9 @@ export interface RunToAsk {
 export interface RunQuestion extends Fenced {
   system: string;
   lines: ReadonlyMap<string, QuestionLine>;
-  /** Indexes of the rules that are asked. */
+  /** Indexes of the rules in the question. */
   rules: ReadonlySet<number>;
-  /** Changes that address a machine. The model is not shown them. */
+  /** Changes with instructions to a machine. They are not shown to the model. */
   withheld: ReadonlySet<Change>;
   /** Changed lines left out because the question would be too long. */
   leftOut: number;

@@ -20,15 +20,15 @@ export interface Passage {
   changes: readonly Change[];
   /** At least one. */
   sentences: readonly Sentence[];
-  /** The sentence that stands above the others. */
+  /** The headline. */
   title: Sentence | null;
-  /** New on several pages at once, as a banner is. */
+  /** True if it is new on several pages at once, such as a banner. */
   everywhere: boolean;
-  /** What happened to the prices that it states; null where nothing did. */
+  /** The change of its prices; null if they did not change. */
   prices: PriceNews | null;
 }
 
-/** A text that is new on so many pages at once belongs to the layout of the site. */
+/** A text that is new on this many pages at once belongs to the site's layout. */
 const severalPages = 3;
 const maxSentences = 2_000;
 /** Characters of a sentence in which an address to machines is looked for. */
@@ -105,7 +105,7 @@ function sentencesByChange(
 
 const isBylineAlone = ({ block }: Change) => block.kind === "paragraph" && isByline(block.text);
 
-/** What stands below the news of a press release: a description of the company, contacts, legal notes. */
+/** The end of a press release: a description of the company, contacts, legal notes. */
 const isBoilerplate = ({ kind, block }: Change) =>
   ["article", "news", "press", "blog"].includes(kind) && boilerplate.test(block.trail.at(-1) ?? "");
 

@@ -3,10 +3,10 @@ import type { Change } from "../../pages/types.ts";
 import { isPostTitle } from "../facts/posts.ts";
 import { personIn } from "../trained/locations.ts";
 
-/** Characters up to which a line may be a title. */
+/** Maximum length of a title in characters. */
 const longestTitle = 160;
 
-/** Changed blocks grouped into the units that are read together, in the order of the pages. */
+/** Groups changed blocks into units that are read together, in page order. */
 export function unitsOf(changes: readonly Change[]): Change[][] {
   const headings = new Set(
     changes.flatMap(({ kind, url, block }) =>
@@ -22,7 +22,7 @@ export function unitsOf(changes: readonly Change[]): Change[][] {
   return [...Map.groupBy(keyed, ({ key }) => key).values()].map((unit) => unit.map(({ change }) => change));
 }
 
-/** What a changed block belongs to: its article, its list of prices, the nearest changed heading above it, or nothing else. */
+/** The unit of a changed block: its article, its price list, the nearest changed heading above it, or the block alone. */
 function unitKey(change: Change, headings: ReadonlySet<string>): string {
   const { kind, url, block, id } = change;
   if (change.newPage !== undefined) return url;
@@ -37,7 +37,7 @@ function unitKey(change: Change, headings: ReadonlySet<string>): string {
   return `${side}${headings.has(own) ? own : (above.slice(unchanged + 1).at(-1) ?? id)}`;
 }
 
-/** Whether a block of a team page is the post under the name before it. */
+/** Whether a block of a team page is the position below the preceding name. */
 function isPostOf(before: Change, { change, url, kind, block }: Change): boolean {
   if (kind !== "team" || before.change !== change || before.url !== url) return false;
   const [name, post] = [before.block.text, block.text];

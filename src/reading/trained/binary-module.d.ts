@@ -1,4 +1,4 @@
-/** A file of bytes: the bundler adds it to the Worker as a module of its own ("Data"), not as text. */
+/** A binary file: the bundler adds it to the Worker as a `Data` module and not as text. */
 declare module "*.bin" {
   const bytes: ArrayBuffer;
   export default bytes;

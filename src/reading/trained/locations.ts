@@ -9,19 +9,19 @@ import { findRoles, keyOfRole, postsHeld } from "../facts/roles.ts";
 import type { Sentence } from "../passages/sentence.ts";
 import type { Topic } from "../topics.ts";
 
-/** Sources in which each text is a post of its own. */
+/** Sources whose texts are separate posts. */
 export const flowing: readonly SourceKind[] = [
   ...(["article", "feed", "blog", "news", "press", "changelog"] as const),
   ...publicKindsOf("posts", "mentions"),
 ];
-/** Pages whose lines mean what their location says: an opening, a person, a price. */
+/** Pages on which the location of a line gives its meaning: an opening, a person, a price. */
 export const lists: readonly SourceKind[] = ["careers", "team", "pricing"];
 
-/** What a line means by its location. */
+/** The meaning of a line because of its location. */
 export interface Place {
-  /** Null for a change that is shown and is no news. */
+  /** Null for a change that is listed but is not news. */
   topic: Topic | null;
-  /** The words before the items of an update. */
+  /** The label before the items of an update. */
   label: "New openings" | "No longer open" | "New on the team" | "No longer on the team" | "New posts";
   item: string;
 }
@@ -30,7 +30,7 @@ export interface Place {
 const least = { linked: 0.1, post: 0.35 };
 const longest = { line: 160, card: 400, post: 80, opening: 100, words: 12 };
 
-/** A passage as far as its location says what it means. */
+/** The parts of a passage that its location explains. */
 interface Located {
   kind: SourceKind;
   change: Change["change"];
@@ -87,7 +87,7 @@ const samePosts = (one: string, two: string) =>
 
 interface Person {
   name: string;
-  /** Empty where none is stated. */
+  /** Empty if none is stated. */
   post: string;
 }
 

@@ -12,7 +12,7 @@ export interface LinearModel {
   scoreRule(rule: string): Scored[];
   /** Whether the model of rules knows a word. */
   knowsOfRules(word: string): boolean;
-  /** Which share of a text's words it does not know, names and figures left out; 0 to 1. */
+  /** Share of unknown words in a text without names and figures, 0 to 1. */
   unknownShare(text: string): number;
   /** Whether a folded word is the name of somebody or something: a rule that says no other asks for that name. */
   isName(word: string): boolean;

@@ -18,20 +18,20 @@ import weights from "./weights.bin";
 /** How likely each label is, 0 to 1. */
 type Shares = ReadonlyMap<string, number>;
 
-/** What the trained reader makes of a passage. */
+/** The trained reader's result for a passage. */
 export interface Told {
   passage: Passage;
-  /** What happened to the company; null where nothing did, or nothing that the reader knows. */
+  /** The topic of the event; null if nothing happened to the company, or nothing that the reader knows. */
   topic: Topic | null;
   /** How likely each label is, 0 to 1; all together are 1 or less. */
   shares: Shares;
-  /** Written in a language that the reader does not know. */
+  /** True if the passage is in a language that the reader does not know. */
   foreign: boolean;
-  /** What its location means; null where it means nothing. */
+  /** The meaning of its location; null if it has none. */
   place: Place | null;
   /** Whether it states its topic, tells a plan, or has no words for it. A high severity needs a statement. */
   statement: Statement;
-  /** The sentences that say what happened, the best first; at least one. */
+  /** The sentences that report the event, best first; at least one. */
   telling: readonly Sentence[];
 }
 
@@ -39,13 +39,13 @@ export interface Told {
 const limits = {
   /** Below this, nothing happened to the company: of a post, and of a line of another page. */
   news: { post: 0.3, line: 0.5 },
-  /** Below this, the likeliest type is not told. */
+  /** Below this, the likeliest type is not reported. */
   type: 0.25,
-  /** From here on, a post tells a topic although it has no words for it. */
+  /** From this share on, a post has a topic even without words for it. */
   likely: 0.5,
-  /** From here on, a passage is in no language that the reader knows. */
+  /** From this share on, a passage counts as being in an unknown language. */
   foreign: 0.5,
-  /** From here on, a passage tells news of somebody else. */
+  /** From this share on, a passage is news of somebody else. */
   elsewhere: 0.5,
   /** A sentence tells what happened from this part of what the best one says. */
   telling: 0.4,
@@ -55,7 +55,7 @@ const longest = { sample: 400, body: 700, line: 160, sentences: 12 };
 /** Different words of an entry of a changelog, of any news, and of a heading that may be a title, at least. */
 const words = { entry: 3, news: 2, heading: 3 };
 
-/** Sources that speak of whatever their search found. */
+/** Sources that return search results, which may be about another company. */
 const outside: readonly SourceKind[] = publicKindsOf("mentions");
 
 /** What the trained reader makes of passages. `names`: what the company is called, from `namesOf`. Deterministic. */
@@ -97,7 +97,7 @@ function readText(text: PassageText, model: LinearModel): Shares {
   return new Map([...whole].map(([label, share]) => [label, (share + (asTitle.get(label) ?? 0)) / 2]));
 }
 
-/** How likely it is that anything happened to the company itself. */
+/** Probability that something happened to the company itself. */
 const newsShare = (shares: Shares): number =>
   newsTopics.reduce((sum, topic) => sum + (shares.get(topic) ?? 0), 0);
 
@@ -112,7 +112,7 @@ function likeliest(shares: Shares): { topic: Topic; typeShare: number } {
   return types.reduce((best, one) => (one.typeShare > best.typeShare ? one : best));
 }
 
-/** How many different words sentences say. */
+/** Number of different words in sentences. */
 const wordsIn = (sentences: readonly Sentence[]): number =>
   new Set(sentences.flatMap(({ text }) => text.match(/\p{L}{2,}/gu) ?? [])).size;
 

@@ -33,7 +33,7 @@ const stretches = (phrases: Readonly<Record<Language, string>>) =>
 const denied = stretches(table.denied);
 const planned = stretches(table.planned);
 
-/** How a passage speaks of its topic. `none`: it has no words for it. */
+/** How a passage mentions its topic. `none`: it has no words for it. */
 export type Statement = "stated" | "planned" | "denied" | "none";
 
 /**
@@ -58,7 +58,7 @@ export function statementOf(topic: Topic, sentences: readonly Sentence[]): State
   return (["stated", "denied", "planned"] as const).find((one) => found.has(one)) ?? "none";
 }
 
-/** Tells whether a text has the words for a topic; null for a topic that needs none. */
+/** Whether a text has words for a topic; null for a topic that needs none. */
 function testOf(topic: Topic): ((text: string) => boolean) | null {
   if (topic === "listing") return (text) => cues.listing.test(text);
   if (topic === "acquired" || topic === "acquires") return (text) => cues.acquired.test(text);

@@ -3,13 +3,13 @@ import { cut } from "../../domain/text/text.ts";
 import { publicKindsOf } from "../../schemas/public-source.ts";
 import { type Amount, findAmounts } from "../facts/amounts.ts";
 
-/** One piece of news as a reader is given it. */
+/** One piece of news, the input of the reader. */
 export interface PassageText {
   title: string;
   body: string;
-  /** Where it stands: a page kind or a public source. */
+  /** Its origin: a page kind or a public source. */
   kind: string;
-  /** What the tracked company is called. */
+  /** Names of the tracked company. */
   names: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const places = new Map(
     pricing: ["pricing"],
   }).flatMap(([place, kinds]) => kinds.map((kind): [string, string] => [kind, place])),
 );
-/** Words by which a text speaks as the company. */
+/** Words of a text in the company's own voice. */
 const first = new Set(
   (
     "we our ours us we're we've we'll i my me i'm i've wir uns unser unsere unserer unserem unseren ich mein meine nous notre " +
@@ -37,7 +37,7 @@ const first = new Set(
     "wij we ons onze ik vi var vara oss jag"
   ).split(" "),
 );
-/** Words that say nothing of what happened. */
+/** Words without information about the event. */
 const empty = new Set(
   "the a an of to in and for on is at it as by with that be are was were from which or this its their his her had has have".split(
     " ",
@@ -69,7 +69,7 @@ const foldWord = (written: string) =>
     .replace(/'s$/u, "")
     .replace(/(?<![.,'])[.,']+$/u, "");
 
-/** Whether a token stands for a name, a figure or a word that is not known. */
+/** Whether a token is a mask of a name, a figure or an unknown word. */
 export const isMask = (token: string): boolean =>
   /^x(?:own|name|caps|unknown|n\d|year|version|decimal|percent|money[mk]?)$/u.test(token);
 
@@ -101,7 +101,7 @@ function shapeOf(written: string): string {
   return /^\p{Lu}/u.test(written) ? "xname" : "xunknown";
 }
 
-/** How many words at a place of a text are a name of the company, also where the text writes apart what the name writes as one. */
+/** Number of words at a position that form a name of the company, also if the text separates words that the name joins. */
 function ownLength(words: readonly string[], at: number, names: ReadonlySet<string>): number {
   let joined = "";
   let length = 0;
@@ -145,7 +145,7 @@ export function ruleTokens(rule: string): string[] {
   return ["K:rule", ...words, ...pairsOf(words), ...stems];
 }
 
-/** Whose words these are: whether they say `we`, name the company, or name others alone. */
+/** The voice of a text: it says `we`, names the company, or names only others. */
 function speakers(words: readonly string[], where: string): string[] {
   const we = words.some((one) => first.has(one));
   const own = words.includes("xown");
