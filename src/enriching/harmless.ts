@@ -31,11 +31,11 @@ function harmless(page: Page): Page {
   };
 }
 
-/** What was read, each page without text that addresses machines. */
+/** The pages that were read, without text that addresses machines. */
 export const harmlessly = (reads: readonly SourceRead[]): SourceRead[] =>
   reads.map((read) => (read.page === null ? read : { ...read, page: harmless(read.page) }));
 
-/** Returns whether texts, one after the other, address machines, or are beyond what is checked. */
+/** Whether the texts, taken together, address machines or exceed the length that is checked. */
 function createCheck(): (text: string) => boolean {
   let left = maxPage;
   return (text) => {

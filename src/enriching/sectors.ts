@@ -3,7 +3,7 @@ import type { CompanyText } from "../taxonomy/accounts.ts";
 import { categoriesWithin, classifyCompany } from "../taxonomy/classify-company.ts";
 import { sectorOf } from "../taxonomy/taxonomy.ts";
 
-/** Confidence in a field that a model proves, where the trained classifier finds the same sector, and where it does not. */
+/** Confidence in a sector that a model proves, with and without the agreement of the trained classifier. */
 const confidence = { agreed: 0.9, alone: 0.7 };
 
 /**

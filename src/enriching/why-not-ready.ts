@@ -3,14 +3,14 @@ import { cutForPeople } from "../domain/text/text.ts";
 const shown = 3;
 const longestAddress = 200;
 
-/** A source as it was asked; `reason` says why it was not read, in a sentence. */
+/** A requested source; `reason` is a sentence that says why it was not read. */
 export interface AskedSource {
   url: string;
   status: string;
   reason?: string | null;
 }
 
-/** Why an enrichment is partial or failed, in sentences for a person; null where it is ready. */
+/** Why an enrichment is partial or failed, in sentences; null if it is ready. */
 export function whyNotReady(
   status: "ready" | "partial" | "failed",
   sources: readonly AskedSource[],

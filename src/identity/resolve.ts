@@ -40,7 +40,7 @@ interface Query {
   person: string[];
 }
 
-/** What a name that only the company's site uses costs. */
+/** Score penalty of a name that only the company's site uses. */
 const otherName = 0.02;
 const rivalMargin = 0.08;
 const leastScore = 0.55;

@@ -119,7 +119,7 @@ function judgeRule(reading: RuleReading, { fresh, wanted, known, names }: Run): 
   return denied(`No changed text reports ${askedFor(clauses, rule)}.`);
 }
 
-/** Whether a text states the figure of a clause that asks for shared figures, whatever it counts. */
+/** Whether a text states the figure of a clause that asks for shared figures, of any kind. */
 const statesCount = ({ topics, thresholds }: Clause, sentences: readonly Sentence[]) =>
   (topics.includes("figures") || topics.includes("revenue")) &&
   thresholds.length > 0 &&

@@ -34,7 +34,7 @@ export function found(clause: Clause, topic: Topic | null, rule: string, all = f
   return all && conditions !== "" ? `${name} was found that meets ${conditions}` : `${name} was found`;
 }
 
-/** What a text lacks of a rule, in the rule's words. */
+/** The parts of a rule that a text does not meet, in the rule's words. */
 export const lackedOf = (lacking: readonly string[], rule: string): string =>
   listOf(
     lacking.flatMap((one) => one.split(", ")).map((one) => asWritten(rule, one)),

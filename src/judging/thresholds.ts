@@ -6,7 +6,7 @@ import { isRaised, isValuation } from "../reading/facts/money.ts";
 import type { Sentence } from "../reading/passages/sentence.ts";
 import type { Threshold } from "./rule/clause.ts";
 
-/** How far a text meets a condition: `open` where it does not say. */
+/** How far a text meets a condition; `open` if it does not say. */
 export type Outcome = "met" | "open" | "unmet";
 
 /** The best of some outcomes, `open` where there is none. */
@@ -25,7 +25,7 @@ export function thresholdOutcome(threshold: Threshold, sentences: readonly Sente
 const moneyNouns =
   /^(?:volumes?|revenues?|arr|mrr|gmv|tpv|sales|turnover|funding|assets|aum|profits?|umsatz|ebitda|loans?|payments?)/u;
 
-/** The figures of a sentence that measure what a threshold measures. */
+/** The figures of a sentence that measure the same thing as a threshold. */
 function comparable(sentence: Sentence, { amount: wanted, nouns, valuation }: Threshold): readonly Amount[] {
   const { text } = sentence;
   const same = factsOf(sentence)

@@ -22,7 +22,7 @@ export interface Feed {
   entries: FeedEntry[];
 }
 
-/** Entries held while a feed is read, and entries returned. */
+/** Maximum number of entries kept while a feed is read, and of entries returned. */
 const maxHeld = 1_000;
 const maxEntries = 60;
 /** Characters of one field, markup included. */

@@ -29,7 +29,7 @@ const failures: readonly { kind: keyof typeof table.kinds; reason: FetchFailure;
   },
 ];
 
-/** Characters of a page that may be none, of one that announces a site, of one that asks for a login, and of a line that says so. */
+/** Maximum length of an error page, an announcement of a site, a login page, and a line that says so, in characters. */
 const longestPage = 1_500;
 const longestNotice = 400;
 const longestLogin = 600;

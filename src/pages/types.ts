@@ -71,7 +71,7 @@ export interface Reading {
   news?: { name: string; ids: ReadonlySet<string> };
 }
 
-/** What is stored of a source between runs; only `compare` reads it. */
+/** The stored state of a source between runs; only `compare` reads it. */
 export interface PageMemory {
   version: 1;
   [field: string]: unknown;

@@ -3,7 +3,7 @@ import { squeezed } from "../../pages/texts.ts";
 import { contains, isOneOf, tokensOf, wordList } from "../phrases.ts";
 import { resemblesName } from "../profiles.ts";
 
-/** What a company is called: its name and the label of its host. */
+/** The company's name and the label of its host. */
 export type Names = readonly (string | null)[];
 
 const maxRole = 90;

@@ -108,7 +108,7 @@ const isOwn = (text: string, names: Names): boolean =>
 const isNamed = (text: string, names: Names): boolean =>
   text.length > 2 && tokensOf(text).length > 0 && resemblesName(text, names);
 
-/** Whether what was founded, the clause before the verb, is this company: it says so, or it names nothing at all. */
+/** Whether the clause before the verb means this company: it names the company, or no other one. */
 function isOwnSubject(subject: string, after: string, names: Names): boolean {
   const clauses = subject.split(/[,;:(\u2013\u2014]/u);
   const last = clauses.at(-1)?.trim() ?? "";

@@ -160,7 +160,7 @@ export function nameKey(normalised: string): string {
 const mostPersonWords = 6;
 const joinedAnd = new RegExp(`(?<=.)(?:${and.join("|")})(?=.)`, "gu");
 
-/** What a word is when a domain's ending or a word for `&` is taken off: `fly` of `flyio`, `barnesnoble` of `barnesandnoble`. */
+/** A word without a domain's ending or a word for `&`: `fly` for `flyio`, `barnesnoble` for `barnesandnoble`. */
 function withinWord(word: string): string[] {
   const endings = [2, 3, 4].filter(
     (length) => length < word.length && parseHost(`a.${word.slice(-length)}`).isIcann,

@@ -25,7 +25,7 @@ const maxTypes = 2;
 /** Topics of people who join or are looked for. */
 export const hiring: readonly Topic[] = ["opening", "growth", "joins"];
 
-/** Reads one part of a rule: "a CTO", "funding above $5M". Null where it asks for nothing. */
+/** Reads one part of a rule: "a CTO", "funding above $5M". Null if it asks for nothing. */
 export function readPart(part: string, place: Place, model: LinearModel): Clause | null {
   const { found: rounds, rest: withoutRounds } = takeRounds(part);
   const { found: thresholds, rest } = takeThresholds(withoutRounds);

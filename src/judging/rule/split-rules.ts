@@ -2,7 +2,7 @@ import { fold } from "../../domain/text/fold.ts";
 import { oneLine } from "../../domain/text/one-line.ts";
 import { splitSentences } from "../../domain/text/sentences.ts";
 
-/** The most rules of one text. The last rule contains the rest of a longer text. */
+/** Maximum number of rules of one text. The last rule contains the rest of a longer text. */
 export const maxRules = 50;
 
 const box = String.raw`\[[ xX]?\]\s*`;

@@ -9,7 +9,7 @@ export const inside = {
   ...{ story: 1, topHeading: 2, control: 4, block: 8, table: 16, rotating: 32, cards: 64, quote: 128 },
 } as const;
 
-/** Stands for a line break in the text of a run. */
+/** Marks a line break in the text of a run. */
 export const lineBreak = "\u2028";
 const maxRun = 4_000;
 const maxCard = 400;

@@ -29,7 +29,7 @@ const shellCharacters = 200;
 const feedPath = /\/(?:feed|rss|atom)\/?$|\/(?:feed|rss|atom|index)\.(?:xml|rss|atom|json)$/i;
 const mounts =
   /^(?:(?:(?:react|vue|q|my|ion|main)-?)?(?:root|app)(?:-?(?:root|container))?|application|__next|__nuxt|___gatsby|svelte)$/i;
-/** A text that stands in for a page while its scripts load. */
+/** A placeholder text of a page whose scripts have not run. */
 const loading = /^(?:loading|please wait|wird geladen|chargement|cargando|caricamento)[^\p{L}]*$/iu;
 
 /**
