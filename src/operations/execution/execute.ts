@@ -147,7 +147,7 @@ function validated(
 
 function contextOf(
   session: KeySession,
-  { addsRecipients }: Request,
+  { addsRecipients, meter }: Request,
   services: ApiServices,
   handed: RequestLog["handed"],
 ): Context {
@@ -168,7 +168,7 @@ function contextOf(
     classifier: services.classifier,
     after: (work) => services.after(work),
     drafts: services.drafts,
-    remaining: (buckets) => services.counters.remaining(session.keyHash, buckets),
+    remaining: (buckets) => meter.time("redis", services.counters.remaining(session.keyHash, buckets)),
     log: services.log,
     now: new Date().toISOString(),
   };

@@ -46,5 +46,7 @@ it("logs refused requests with their code, and nothing of the input", async () =
       [400, "validation_error"],
     ]),
   );
+  await client.get("/me");
+  expect(lines("request").at(-1)).toMatchObject({ operation: "whoami", postgresCalls: 1, redisCalls: 1 });
   expect(lines("request").some((line) => /hidden|pt_live/i.test(JSON.stringify(line)))).toBe(false);
 });
