@@ -55,7 +55,11 @@ export interface Counters {
    */
   ask(question: Question, meanwhile: Meanwhile): Promise<Reply | null>;
   /** Requests of the key that are left in each bucket, without counting one; null if the store does not answer. Never throws. */
-  remaining(keyHash: string, buckets: readonly Bucket[]): Promise<Partial<Record<Bucket, number>> | null>;
+  remaining(
+    keyHash: string,
+    buckets: readonly Bucket[],
+    meanwhile: Meanwhile,
+  ): Promise<Partial<Record<Bucket, number>> | null>;
   /** Releases a lock in state `started`; otherwise it expires. Never throws. */
   release(keyHash: string, lock: IdempotencyLock): Promise<void>;
   /** Stores that a valid key's bucket is full until its window ends. */

@@ -168,7 +168,10 @@ function contextOf(
     classifier: services.classifier,
     after: (work) => services.after(work),
     drafts: services.drafts,
-    remaining: (buckets) => meter.time("redis", services.counters.remaining(session.keyHash, buckets)),
+    remaining: (buckets) => {
+      const meanwhile = { parallel: session.caller(), after: services.after };
+      return meter.time("redis", services.counters.remaining(session.keyHash, buckets, meanwhile));
+    },
     log: services.log,
     now: new Date().toISOString(),
   };

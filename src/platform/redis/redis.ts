@@ -4,14 +4,10 @@ import type { Bucket } from "../../domain/limits.ts";
 import { bucketLimits } from "../../domain/limits.ts";
 import type { BucketState, Counters, IdempotencyLock, Reply } from "../../ports/limits.ts";
 import type { Log } from "../../ports/log.ts";
-import { withDeadline } from "../deadline.ts";
 import { createBreaker } from "./breaker.ts";
 import { redisOf } from "./client.ts";
 import { createLocalCounts } from "./local-counts.ts";
 import { createUnlimitedLog } from "./unlimited-log.ts";
-
-/** Timeout of a read of the counters, in milliseconds. */
-const remainingMs = 1_000;
 
 /** Takes the lock atomically; returns the body hash of the request that already has it. */
 const lockScript = `local owner = redis.call("GET", KEYS[1])
@@ -25,7 +21,7 @@ export function createCounters(options: { url: string; token: string }, log: Log
   const redis = redisOf(options, true);
   const breaker = createBreaker();
   const unlimitedLog = createUnlimitedLog(log);
-  const take = createLimits(redis);
+  const windows = createWindows(redis);
   const localCounts = createLocalCounts();
   let isLate = false;
   const takeLock = async (
@@ -43,7 +39,7 @@ export function createCounters(options: { url: string; token: string }, log: Log
   return {
     ask: async ({ keyHash, buckets, lock }, meanwhile) => {
       const result = await breaker.run(async () => {
-        const counted = Promise.all(buckets.map((bucket) => take.one(keyHash, bucket)));
+        const counted = Promise.all(buckets.map((bucket) => windows.count(keyHash, bucket)));
         const [limits, state] = await Promise.all([counted, lock && takeLock(keyHash, lock)]);
         return { limits, lock: state };
       }, meanwhile);
@@ -61,18 +57,18 @@ export function createCounters(options: { url: string; token: string }, log: Log
     release: async (keyHash, { key }) => {
       if (!breaker.isOpen()) await single.del(nameOf(keyHash, key)).catch(() => undefined);
     },
-    remaining: async (keyHash, buckets) => {
-      if (breaker.isOpen()) return null;
-      const left = async (bucket: Bucket) => [bucket, await take.left(keyHash, bucket)] as const;
-      const all = Promise.all(buckets.map(left)).then(Object.fromEntries);
-      return withDeadline(all, remainingMs).catch(() => null);
+    remaining: async (keyHash, buckets, meanwhile) => {
+      const left = async (bucket: Bucket) => [bucket, await windows.left(keyHash, bucket)] as const;
+      const result = await breaker.run(() => Promise.all(buckets.map(left)), meanwhile);
+      return result.ok ? Object.fromEntries(result.value) : null;
     },
     refuse: localCounts.refuse,
     refused: localCounts.refused,
   };
 }
 
-function createLimits(redis: Redis) {
+/** The fixed windows of all buckets in the counter store. */
+function createWindows(redis: Redis) {
   const limiter = (bucket: Bucket) =>
     new Ratelimit({
       redis,
@@ -91,7 +87,7 @@ function createLimits(redis: Redis) {
   };
   return {
     /** Counts one request. */
-    one: async (keyHash: string, bucket: Bucket): Promise<BucketState> => {
+    count: async (keyHash: string, bucket: Bucket): Promise<BucketState> => {
       const { success, remaining, reset } = await limiters[bucket].limit(keyHash);
       return {
         bucket,
@@ -101,6 +97,7 @@ function createLimits(redis: Redis) {
         allowed: success,
       };
     },
+    /** Requests that are left, without counting one. */
     left: async (keyHash: string, bucket: Bucket): Promise<number> =>
       Math.max(0, (await limiters[bucket].getRemaining(keyHash)).remaining),
   };
