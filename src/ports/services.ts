@@ -22,6 +22,8 @@ export interface Services {
   publicUrl: string;
   /** Sign cursors and links in emails. */
   cursorSecrets: SigningSecrets;
+  /** Model tokens per organisation and month; null for no limit. */
+  modelBudget: number | null;
   /** Runs work after the response; failures are logged. */
   after(work: () => Promise<void>): void;
 }
@@ -39,8 +41,6 @@ export interface ApiServices extends Services {
   /** Null if the webhook secret of the mail service is not set. */
   mailHook: MailHook | null;
   health: Health;
-  /** Tokens per organisation and month; null for no limit. */
-  modelBudget: number | null;
 }
 
 /** Services of the work Worker: jobs, the schedule and the enrichment of drafts. */
@@ -52,6 +52,4 @@ export interface WorkServices extends Services {
   sources: readonly PublicSource[];
   search: ProfileSearch | null;
   model: Model | null;
-  /** Tokens per organisation and month; null for no limit. */
-  modelBudget: number | null;
 }

@@ -2,6 +2,5 @@
 create or replace function recall_answer(wanted text, at timestamptz) returns table (answer jsonb, spent double precision)
 language sql stable as $$
   select (select a.answer from model_answers a where a.organisation_id = current_organisation() and a.key = wanted),
-         coalesce((select u.tokens from model_use u
-                    where u.organisation_id = current_organisation() and u.month = utc_month(at)), 0)
+         tokens_of_month(at)
 $$;

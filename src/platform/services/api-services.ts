@@ -33,6 +33,5 @@ export const buildApiServices: ApiServicesBuilder = servicesBuilder(apiSettings,
       redis: shared.idlePeriod.lastTick,
       queue: shared.queue.deadLetters,
     }),
-    modelBudget: env.AI_MONTHLY_TOKENS,
   };
 });

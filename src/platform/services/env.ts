@@ -34,6 +34,7 @@ const shared = {
   CURSOR_SECRET_PREVIOUS: optional.refine((value) => value === undefined || isLong(value), tooShort),
   AI_BASE_URL: optionalAddress,
   AI_API_KEY: optionalSecret(),
+  AI_MONTHLY_TOKENS: limit,
   CRAWL_ALLOW_HOSTS: hosts,
 };
 
@@ -42,7 +43,6 @@ export const apiSettings = z.object({
   ...shared,
   RESEND_WEBHOOK_SECRET: webhookSecret,
   AI_EMBEDDING_MODEL: optional,
-  AI_MONTHLY_TOKENS: limit,
   ANSWERS_PROVED: share(0.01),
 });
 export type ApiSettings = z.output<typeof apiSettings>;
@@ -58,7 +58,6 @@ const work = z.object({
   MAILS_PER_DAY: count(200),
   MAILS_PER_RECIPIENT_PER_DAY: count(50),
   AI_MODEL: optional,
-  AI_MONTHLY_TOKENS: limit,
   EXA_API_KEY: optionalSecret(),
   EXA_BASE_URL: optionalAddress,
   X_BEARER_TOKEN: optionalSecret(),

@@ -44,6 +44,7 @@ export function sharedServices(env: ApiSettings | WorkSettings): Omit<Services, 
     queue: createQueue({ url: env.QSTASH_URL, token: env.QSTASH_TOKEN, publicUrl: env.PUBLIC_URL }),
     log,
     publicUrl: env.PUBLIC_URL,
+    modelBudget: env.AI_MONTHLY_TOKENS,
     cursorSecrets: [env.CURSOR_SECRET, ...(env.CURSOR_SECRET_PREVIOUS ? [env.CURSOR_SECRET_PREVIOUS] : [])],
   };
 }

@@ -46,7 +46,6 @@ export const buildWorkServices: WorkServicesBuilder = servicesBuilder(
       sources: sources.public,
       search: sources.search,
       model: model && createModel(model),
-      modelBudget: env.AI_MONTHLY_TOKENS,
     };
   },
 );
