@@ -1,7 +1,7 @@
 import { concatenate } from "../../domain/bytes.ts";
 import { wellFormed } from "../../domain/text/text.ts";
 import type { TextSink } from "../../ports/crawler.ts";
-import { wideEncoding } from "./media.ts";
+import { charsetsIn, wideEncoding } from "./media.ts";
 
 const ascii = new TextDecoder("windows-1252");
 
@@ -104,7 +104,7 @@ function readingsOf(head: Uint8Array, contentType: string | null): Reading[] {
   // Markup in single bytes is not UTF-16.
   const isWide = head.includes(0) || !/<[!?/]?[a-z]+[\s>]/i.test(ascii.decode(head));
   const said =
-    charsetsIn(contentType ?? "")
+    charsetsIn(contentType)
       .map(encodingOf)
       .findLast((encoding) => encoding !== null && (isWide || !encoding.startsWith("utf-16"))) ?? null;
   const inPage = encodingOf(fromDeclaration(head));
@@ -120,10 +120,6 @@ function readingsOf(head: Uint8Array, contentType: string | null): Reading[] {
 
 /** Encodings whose text is almost never valid UTF-8 by chance. */
 const doubtful = /^(?:utf-16[bl]e|windows-125\d|iso-8859-\d+|koi8-\w|macintosh)$/u;
-
-/** The values of the `charset` parameters of a `Content-Type` header. */
-const charsetsIn = (header: string): string[] =>
-  [...header.matchAll(/charset\s*=\s*["']?([^\s"';,]+)/gi)].flatMap(([, charset]) => charset ?? []);
 
 function fromDeclaration(bytes: Uint8Array): string | null {
   const head = ascii.decode(bytes.subarray(0, headBytes));

@@ -54,6 +54,10 @@ export function mimeOf(header: string | null): string {
   return types.at(-1)?.toLowerCase() ?? "";
 }
 
+/** The values of the `charset` parameters of a `Content-Type` header. */
+export const charsetsIn = (header: string | null): string[] =>
+  [...(header ?? "").matchAll(/charset\s*=\s*["']?([^\s"';,]+)/gi)].flatMap(([, charset]) => charset ?? []);
+
 /** True if a body of this type may contain readable text; {@link trueType} decides by its first bytes. */
 export const mayBeRead = (mime: string): boolean => !binary.test(mime);
 
@@ -70,9 +74,9 @@ export function wideEncoding(bytes: Uint8Array, header: string | null): "utf-16l
   const [even = 0, odd = 0] = zeros;
   const [fewer, more] = even < odd ? [even, odd] : [odd, even];
   if (more < fewestZeros || more < head.length / 4 || fewer > more / 10) {
-    const order = /charset\s*=\s*["']?utf-16([lb])e\b/i.exec(header ?? "")?.[1]?.toLowerCase();
-    if (order === undefined || !head.some((byte) => byte < 9)) return null;
-    return order === "l" ? "utf-16le" : "utf-16be";
+    const named = charsetsIn(header).map((charset) => charset.toLowerCase());
+    const order = (["utf-16le", "utf-16be"] as const).find((wide) => named.includes(wide));
+    return order !== undefined && head.some((byte) => byte < 9) ? order : null;
   }
   return odd > even ? "utf-16le" : "utf-16be";
 }
