@@ -1,6 +1,8 @@
 import { Hono } from "hono";
+import * as z from "zod/v4";
 import { invalid } from "../domain/failure.ts";
 import { readWorkState } from "../operations/account/work-state.ts";
+import { unknownProblems } from "../operations/definition/unknown-fields.ts";
 import { openSession } from "../operations/execution/open-session.ts";
 import type { Dependencies } from "../ports/health.ts";
 import type { ApiServices } from "../ports/services.ts";
@@ -9,6 +11,7 @@ import { enter } from "../web/enter.ts";
 import { addressOf, bearerOf, jsonResponse, refuseMethod, requestIdOf } from "../web/respond.ts";
 
 const path = "/health";
+const query = z.object({ deep: z.literal("1").optional() });
 
 /**
  * GET /health: whether Postgres, Redis and the queue answer. It needs no key. 503 if Postgres is down, otherwise 200. With `?deep=1` and
@@ -33,13 +36,13 @@ async function respond(request: Request, services: ApiServices): Promise<Respons
 }
 
 /** Throws `validation_error` for a parameter other than `deep=1`. */
-function readDeep(query: URLSearchParams): boolean {
-  const problems = [...query].flatMap(([name, value]) => {
-    if (name !== "deep") return [{ path: name, reason: "unknown parameter", unknown: true }];
+function readDeep(given: URLSearchParams): boolean {
+  const problems = [...given].flatMap(([name, value]) => {
+    if (name !== "deep") return unknownProblems([name], { at: [], part: "query", input: query });
     return value === "1" ? [] : [{ path: name, reason: "must be 1, or left out" }];
   });
   if (problems.length > 0) throw invalid(problems);
-  return query.has("deep");
+  return given.has("deep");
 }
 
 function summary(states: Dependencies["states"]): "ok" | "degraded" | "down" {

@@ -20,7 +20,7 @@ interface Probes {
 
 /** Checks the backends. Requests are limited per client address, in this isolate. */
 export function createHealth({ postgres, redis, queue }: Probes): Health {
-  const counts = new QuickLRU<string, number>({ maxSize: 10_000, maxAge: windowSeconds * 1000 });
+  const counts = new QuickLRU<string, number>({ maxSize: 10_000 });
   return {
     admit: (address) => {
       const client = clientOf(address);
