@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openPlot, runScene } from "../../support/scenes/fault-scene.ts";
 import { ran } from "../../support/scenes/tracked.ts";
-import { clientOf } from "../../support/servers/client.ts";
+import { clientOf, until } from "../../support/servers/client.ts";
 
 const scene = runScene();
 const lines = (event: string) =>
@@ -28,7 +28,11 @@ it("logs one line per request and per job, joined by the id of the task", async 
     tasks: expect.any(String),
   });
   expect(line.postgresMs).toBeGreaterThanOrEqual(0);
-  const [job] = lines("job").filter(({ taskId }) => taskId === line.tasks);
+  // A run is visible before its delivery ends.
+  const job = await until(
+    async () => lines("job").find(({ taskId }) => taskId === line.tasks),
+    (found) => found !== undefined,
+  );
   expect(job).toMatchObject({ kind: "run", status: "done", organisationId: line.organisationId });
   expect(job.postgresCalls).toBeGreaterThan(1);
 });
