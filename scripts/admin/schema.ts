@@ -44,14 +44,16 @@ async function texts(folder: string): Promise<Map<string, string>> {
 
 /**
  * Migrates a database in one transaction as its owner, who need not be a superuser. Returns the applied files as `tables/NAME` and
- * `functions/NAME`, in order. Changed functions are replaced, and functions without a file are dropped. Throws if a file fails or an
- * applied file of `tables` has changed; then nothing is changed.
+ * `functions/NAME`, in order. Changed functions are replaced in place, so that requests can call them meanwhile, and functions without a
+ * file are dropped. Throws if a file fails, the parameters or columns of a function changed, or an applied file of `tables` changed; then
+ * nothing is changed.
  */
 export async function applySchema(send: Send, { tables, functions, rights }: Schema): Promise<string[]> {
   const placed: string[] = [];
   const apply = (name: string, text: string) =>
     send(text).catch((cause) => {
-      throw new Error(`db/${name}.sql failed`, { cause });
+      const changed = Object(cause).code === invalidFunctionDefinition;
+      throw new Error(`db/${name}.sql ${changed ? `failed: ${newSignature}` : "failed"}`, { cause });
     });
   const place = async (name: string, text: string) => {
     await apply(name, text);
@@ -75,10 +77,10 @@ export async function applySchema(send: Send, { tables, functions, rights }: Sch
     await send("set local check_function_bodies = off");
     for (const [file, text] of functions) {
       const name = `functions/${file}`;
-      if (digests.get(name) === digest(text)) continue;
-      await send(replaceable(file));
-      await place(name, text);
+      if (digests.get(name) !== digest(text)) await place(name, text);
     }
+    const [twice] = await send(ofTheSameName);
+    if (twice) throw new Error(`db/functions/${twice.name}.sql: ${newSignature}`);
     await send("set local check_function_bodies = on");
     if (placed.length > 0) await send(checked);
     await apply("rights", rights);
@@ -111,7 +113,7 @@ const standing = `
       or exists (select from pg_class where relnamespace = 'public'::regnamespace and relname = split_part(name, '/', 2))`;
 
 /** Drops all objects of the name, whatever their signature. */
-const dropEach = (name: string, failing: string) => `
+const dropped = (name: string) => `
   do $$ declare one record; begin
     for one in
       select format('routine %s', oid::regprocedure) as it from pg_proc
@@ -120,18 +122,20 @@ const dropEach = (name: string, failing: string) => `
       select format('view %s', oid::regclass) from pg_class
        where relnamespace = 'public'::regnamespace and relname = '${name}' and relkind = 'v'
     loop
-      begin
-        execute 'drop ' || one.it;
-      exception when dependent_objects_still_exist then ${failing};
-      end;
+      execute 'drop ' || one.it;
     end loop;
-  end $$`;
+  end $$;
+  delete from schema_files where name = 'functions/${name}'`;
 
-const dropped = (name: string) =>
-  `${dropEach(name, "raise")}; delete from schema_files where name = 'functions/${name}'`;
-
-/** Objects that a trigger or policy depends on stay and are replaced. */
-const replaceable = (name: string) => dropEach(name, "null");
+/** Postgres refuses other columns, and creates a second function for other parameters. */
+const invalidFunctionDefinition = "42P13";
+const newSignature =
+  "its parameters or columns changed; give it a new name, and delete the old function one version later";
+const ofTheSameName = `
+  select proname as name from pg_proc p
+   where pronamespace = 'public'::regnamespace
+     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+   group by proname having count(*) > 1`;
 
 /** Function bodies are checked when all functions exist, so that their order does not matter. */
 const checked = `

@@ -1,31 +1,16 @@
 import { openAsBlob } from "node:fs";
-import { readdir } from "node:fs/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod/v4";
 import { readSchema } from "../../scripts/admin/schema.ts";
 import { openPglite } from "../../scripts/local/postgres/pglite-backend.ts";
-import {
-  checkedRows,
-  type Declared,
-  defineCall,
-  postgresType,
-  returnsValue,
-} from "../../src/store/statement/call.ts";
+import { checkedRows, defineCall, postgresType, returnsValue } from "../../src/store/statement/call.ts";
 import { compile } from "../../src/store/statement/database.ts";
 import { databaseImage } from "../support/servers/image.ts";
+import { declaredCalls } from "../support/statements.ts";
 
-const source = new URL("../../src/", import.meta.url);
-const files = (await readdir(source, { recursive: true })).filter((name) =>
-  /^(?:store|outbox)\/.*\.ts$/.test(name),
-);
-const modules = await Promise.all(files.map((file) => import(new URL(file, source).href)));
-const declared = modules
-  .flatMap((module): unknown[] => Object.values(module))
-  .flatMap((exported) =>
-    typeof exported === "function" && "declared" in exported ? [exported.declared as Declared] : [],
-  );
+const declared = (await declaredCalls()).map((call) => call.declared);
 const { functions } = await readSchema();
 let pglite: PGlite;
 

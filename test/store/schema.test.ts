@@ -77,12 +77,22 @@ describe("applySchema", () => {
     expect(await ask("select half(6)")).toBe(6);
   });
 
-  it("replaces a function whose signature changed", async () => {
-    await put({ functions: { twice } });
-    await put({ functions: { twice: twice.replaceAll("integer", "bigint") } });
-    expect(await signatures()).toEqual(["twice(bigint)"]);
-    await put({ functions: { twice: twice.replaceAll("of", "given") } });
-    expect(await signatures()).toEqual(["twice(integer)"]);
+  it("refuses a function with other parameters or columns, which the deployed version still calls", async () => {
+    await put({ functions: { half, twice } });
+    const identity = () => ask("select 'twice(integer)'::regprocedure::oid");
+    const before = await identity();
+    for (const changed of [
+      twice.replaceAll("integer", "bigint"),
+      twice.replaceAll("of", "given"),
+      twice.replace("returns integer", "returns text"),
+      twice.replace("of integer", "of integer, by integer"),
+    ])
+      await expect(put({ functions: { half, twice: changed } })).rejects.toThrow(
+        /^db\/functions\/twice\.sql.*its parameters or columns changed; give it a new name/,
+      );
+    await put({ functions: { half, twice: twice.replace("* 2", "* 4") } });
+    expect(await identity()).toBe(before);
+    expect(await signatures()).toEqual(["half(integer)", "twice(integer)"]);
   });
 
   it("drops a function without a file, and restores a function that was dropped", async () => {

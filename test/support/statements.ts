@@ -1,0 +1,94 @@
+import { readdir } from "node:fs/promises";
+import type { PGlite } from "@electric-sql/pglite";
+import type { CompiledQuery } from "kysely";
+import * as z from "zod/v4";
+import { alerts } from "../../src/store/alerts.ts";
+import * as companies from "../../src/store/companies.ts";
+import * as leads from "../../src/store/leads.ts";
+import { linkState } from "../../src/store/mail/links.ts";
+import { waitingAlert } from "../../src/store/mail/mailing.ts";
+import { signals } from "../../src/store/signals.ts";
+import type { Declared } from "../../src/store/statement/call.ts";
+import { type Resource, rowById, rowsOfPage } from "../../src/store/statement/resource.ts";
+import { storedResponse } from "../../src/store/stored-responses.ts";
+
+type Call = ((given: object) => CompiledQuery<unknown>) & { declared: Declared };
+const isCall = (exported: unknown): exported is Call =>
+  typeof exported === "function" && "declared" in exported;
+
+/** Every function of the database that the service calls. */
+export async function declaredCalls(): Promise<Call[]> {
+  const source = new URL("../../src/", import.meta.url);
+  const files = (await readdir(source, { recursive: true })).filter((name) =>
+    /^(?:store|outbox)\/.*\.ts$/.test(name),
+  );
+  const modules = await Promise.all(files.map((file) => import(new URL(file, source).href)));
+  return modules.flatMap((module) => Object.values(module).filter(isCall));
+}
+
+const after = { organisationId: "", after: { createdAt: "", id: "" }, top: null };
+
+/** The first page, later ones, and each filter alone and with all others. */
+function ofList(resource: Resource): CompiledQuery<unknown>[] {
+  const conditions = resource.filters.map(({ column, operator }) => ({ column, operator, value: "" }));
+  const filtered = [[], conditions, ...conditions.map((one) => [one])];
+  return [
+    ...(["full", "compact"] as const).flatMap((view) => [
+      rowById(resource, "", view),
+      rowsOfPage(resource, [], { limit: 1, after: null }, view),
+    ]),
+    ...filtered.map((given) => rowsOfPage(resource, given, { limit: 1, after }, "compact")),
+  ];
+}
+
+/** A statement, the role that sends it, and the types of the columns that it returns, in order. */
+export const Statement = z.object({
+  as: z.string(),
+  sql: z.string(),
+  columns: z.array(z.tuple([z.string(), z.string()])),
+});
+type Statement = z.infer<typeof Statement>;
+
+/** The statements that this version of the service sends. */
+export async function currentStatements(pglite: PGlite): Promise<Statement[]> {
+  const all = [
+    ...(await declaredCalls()).map((call) => call({})),
+    ...[companies.companies, signals, alerts, leads.leads].flatMap(ofList),
+    companies.companyExists(""),
+    companies.websitesOf([]),
+    companies.founderIds(""),
+    companies.companyRegistered({ apiKeyId: "", key: "" }),
+    companies.companyOfLead(""),
+    companies.deleteCompany(""),
+    leads.decideLead("", true, { id: "", email: null }),
+    leads.leadWithoutWebsite(""),
+    linkState("", ""),
+    waitingAlert(""),
+    storedResponse("", ""),
+  ];
+  const texts = [...new Set(all.map(({ sql }) => sql))];
+  const found: Statement[] = [];
+  for (const sql of texts)
+    found.push(
+      await plan(pglite, "partner_tracking_tenant", sql).catch(() =>
+        plan(pglite, "partner_tracking_service", sql),
+      ),
+    );
+  return found;
+}
+
+/** Plans a statement as a role, which checks its tables, functions, types and rights, and reads and changes nothing. */
+export async function plan(pglite: PGlite, as: string, sql: string): Promise<Statement> {
+  await pglite.exec(`set role ${as}`);
+  try {
+    const { resultFields } = await pglite.describeQuery(sql);
+    await pglite.exec(`explain (generic_plan) ${sql}`);
+    const columns = resultFields.map(async ({ name, dataTypeID }): Promise<[string, string]> => {
+      const { rows } = await pglite.query<{ type: string }>(`select ${dataTypeID}::regtype::text as type`);
+      return [name, rows[0]?.type ?? ""];
+    });
+    return { as, sql, columns: await Promise.all(columns) };
+  } finally {
+    await pglite.exec("reset role");
+  }
+}
