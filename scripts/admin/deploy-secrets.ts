@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { apiSettings, readSettings, workSettings } from "../../src/platform/services/env.ts";
 import { UsageError } from "./cli.ts";
-import { serviceLogin } from "./logins.ts";
+import { serviceLogins } from "./logins.ts";
 
 /** The Worker whose settings are read; `none` for a group without settings. */
 export type Reader = "api" | "work" | "none";
@@ -26,9 +26,10 @@ export function secretsOf(
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
-  if (decodeURIComponent(new URL(env.DATABASE_URL ?? "").username) !== serviceLogin)
+  const login = decodeURIComponent(new URL(env.DATABASE_URL ?? "").username);
+  if (!serviceLogins.some((name) => name === login))
     throw new UsageError(
-      `DATABASE_URL: must use the login ${serviceLogin}; "npm run migrate -- --login" prints it`,
+      `DATABASE_URL: must use the login ${serviceLogins.join(" or ")}; "npm run migrate -- --login" prints it`,
     );
   const names = Object.keys(schema.shape).filter((name) => name !== "PUBLIC_URL" && !vars.includes(name));
   return Object.fromEntries(

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type PGlite, protocol } from "@electric-sql/pglite";
 import pg from "pg";
+import { UsageError } from "./cli.ts";
+import type { Send } from "./schema.ts";
 
-/** The login of the service, created in `db/tables` and limited by `db/rights.sql`. */
-export const serviceLogin = "partner_tracking_service";
+/** The two logins of the service, created in `db/tables` and limited by `db/rights.sql`. A deployment uses one of them. */
+export const serviceLogins = ["partner_tracking_service", "partner_tracking_service_2"] as const;
+export const [serviceLogin] = serviceLogins;
 /** Owner of an embedded database; like Neon's owner, it is no superuser. */
 export const ownerLogin = "partner_tracking_owner";
 
@@ -41,11 +44,36 @@ export async function actAs(pglite: PGlite, login: string | null): Promise<void>
   acting.set(pglite, name);
 }
 
-/** Sets a new random password for the service's login and returns its connection string. */
-export async function renewServiceLogin(ownerUrl: string): Promise<string> {
+/**
+ * Lets the service's other login connect, with a new random password, and returns its name and password. The login that the Workers use
+ * keeps working until {@link retireLogin}. Throws if both can connect.
+ */
+export async function renewLogin(send: Send): Promise<{ login: string; password: string }> {
+  const connecting = await connectingLogins(send);
+  const login = serviceLogins.find((name) => !connecting.includes(name));
+  if (login === undefined)
+    throw new UsageError(
+      `both logins can connect; retire the one that no Worker uses: npm run migrate -- --retire ${serviceLogins.join("|")}`,
+    );
   const password = randomBytes(32).toString("base64url");
-  await allowLogin(ownerUrl, serviceLogin, password);
-  return urlOf(ownerUrl, serviceLogin, password);
+  await send(`alter role ${login} login password '${password}'`);
+  return { login, password };
+}
+
+/** Lets a login of the service connect no more. Throws if the other login cannot connect either. */
+export async function retireLogin(send: Send, login: string): Promise<void> {
+  const remaining = (await connectingLogins(send)).filter((name) => name !== login);
+  if (!serviceLogins.some((name) => name === login))
+    throw new UsageError(`--retire: must be ${serviceLogins.join(" or ")}`);
+  if (remaining.length === 0) throw new UsageError(`${login} is the only login that can connect`);
+  await send(`alter role ${login} nologin password null`);
+}
+
+async function connectingLogins(send: Send): Promise<unknown[]> {
+  const rows = await send(
+    `select rolname from pg_roles where rolcanlogin and rolname in ('${serviceLogins.join("', '")}')`,
+  );
+  return rows.map(({ rolname }) => rolname);
 }
 
 /**
@@ -63,7 +91,8 @@ export async function localLogin(ownerUrl: string, role: string): Promise<string
   return url;
 }
 
-function urlOf(ownerUrl: string, role: string, password: string | null): string {
+/** The connection string of another role on the same server and database. */
+export function urlOf(ownerUrl: string, role: string, password: string | null): string {
   const url = new URL(ownerUrl);
   url.username = role;
   url.password = password ?? "";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { actAs, ownerLogin } from "./logins.ts";
-import { applySchema, readSchema } from "./schema.ts";
+import { applySchema, readSchema, type Send } from "./schema.ts";
 
 /**
  * A migration that waits for a lock makes all later requests for the table wait too. It gives up after five seconds and tries again, so
@@ -22,20 +22,27 @@ export async function migrateUrl(
   say: (line: string) => void = () => undefined,
   betweenMs = pauseMs,
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: directUrl(url) });
-  await client.connect();
-  try {
+  return asOwner(url, async (send) => {
     const schema = await readSchema();
-    await client.query(`set lock_timeout = '${lockTimeout}'`);
+    await send(`set lock_timeout = '${lockTimeout}'`);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await applySchema(async (text) => last(await client.query(text)), schema);
+        return await applySchema(send, schema);
       } catch (error) {
         if (attempt === attempts || !isLocked(error)) throw error;
         say(`a table is locked; attempt ${attempt} of ${attempts} changed nothing`);
         await pause(betweenMs);
       }
     }
+  });
+}
+
+/** Connects to the Postgres at its owner's URL, through {@link directUrl}, for the time of `work`. */
+export async function asOwner<T>(url: string, work: (send: Send) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: directUrl(url) });
+  await client.connect();
+  try {
+    return await work(async (text) => last(await client.query(text)));
   } finally {
     await client.end();
   }

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { localLogin, ownerLogin, serviceLogin } from "../admin/logins.ts";
+import { localLogin, ownerLogin, serviceLogin, serviceLogins } from "../admin/logins.ts";
 import { migratePglite, migrateUrl } from "../admin/migrate.ts";
 import { createFaultSwitch } from "./faults.ts";
 import { openFolder } from "./folder.ts";
@@ -172,23 +172,30 @@ async function openPostgres(
   folder: string | null,
   { ownerPassword, servicePassword }: Secrets,
 ) {
-  const logins = (owner: SqlBackend, service: SqlBackend): SqlLogin[] => [
+  const logins = (owner: SqlBackend, services: SqlBackend[]): SqlLogin[] => [
     { name: ownerLogin, password: ownerPassword, backend: owner },
-    { name: serviceLogin, password: servicePassword, backend: service },
+    ...services.map((backend, index) => ({
+      name: serviceLogins[index] ?? "",
+      password: servicePassword,
+      backend,
+    })),
   ];
   if (postgresUrl) {
     const migrated = migrate ? await migrateUrl(postgresUrl) : [];
     const owner = createPgBackend(postgresUrl);
-    const service = createPgBackend(await localLogin(postgresUrl, serviceLogin));
+    const services = await Promise.all(
+      serviceLogins.map(async (login) => createPgBackend(await localLogin(postgresUrl, login))),
+    );
     const close = async () => {
-      await Promise.all([owner.close(), service.close()]);
+      await Promise.all([owner, ...services].map((backend) => backend.close()));
     };
-    return { logins: logins(owner, service), migrated, dump: async () => null, close };
+    return { logins: logins(owner, services), migrated, dump: async () => null, close };
   }
   const pglite = await openPglite(folder, image);
   const migrated = migrate ? await migratePglite(pglite) : [];
+  const backendOf = (login: string) => createPgliteBackend(pglite, login);
   return {
-    logins: logins(createPgliteBackend(pglite, ownerLogin), createPgliteBackend(pglite, serviceLogin)),
+    logins: logins(backendOf(ownerLogin), serviceLogins.map(backendOf)),
     migrated,
     dump: (): Promise<Blob> => pglite.dumpDataDir("none"),
     close: () => pglite.close(),

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import { serviceLogins } from "../../scripts/admin/logins.ts";
 import { compile } from "../../src/store/statement/database.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
 import { databaseOf, newOrganisation } from "../support/scenes/organisation.ts";
 import { sharedStack } from "../support/servers/stack.ts";
 import expected from "./service-rights.json" with { type: "json" };
 
-const service = "partner_tracking_service";
+const [service] = serviceLogins;
 const tenant = "partner_tracking_tenant";
 let controls: Controls;
 
@@ -30,47 +31,50 @@ const tables = () =>
 const ours = sql`not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')`;
 
 describe("the login of the service", () => {
-  it("has exactly the committed rights", async () => {
+  it.each([
+    [service, expected],
+    [serviceLogins[1], { ...expected, attributes: ["inherit"], "member of": [service] }],
+  ])("%s has exactly the committed rights", async (login, rights) => {
     const privileges = (kind: string) => sql`unnest(${kind}::text[]) as w(privilege)`;
     const of = {
       attributes: sql<{ name: string }>`
         select a.name from pg_roles r, lateral (values ('superuser', rolsuper), ('inherit', rolinherit),
                ('create role', rolcreaterole), ('create database', rolcreatedb), ('replication', rolreplication),
                ('bypass row-level security', rolbypassrls)) a(name, has)
-         where r.rolname = ${service} and a.has`,
+         where r.rolname = ${login} and a.has`,
       "member of": sql<{ name: string }>`
         select g.rolname as name from pg_auth_members m join pg_roles g on g.oid = m.roleid
-         where m.member = ${service}::regrole`,
+         where m.member = ${login}::regrole`,
       owns: sql<{ name: string }>`
-        select o.relname as name from pg_class o where o.relowner = ${service}::regrole
-        union all select p.proname from pg_proc p where p.proowner = ${service}::regrole
-        union all select n.nspname from pg_namespace n where n.nspowner = ${service}::regrole`,
+        select o.relname as name from pg_class o where o.relowner = ${login}::regrole
+        union all select p.proname from pg_proc p where p.proowner = ${login}::regrole
+        union all select n.nspname from pg_namespace n where n.nspowner = ${login}::regrole`,
       database: sql<{ name: string }>`
         select w.privilege as name from ${privileges("{CONNECT,CREATE,TEMPORARY}")}
-         where has_database_privilege(${service}, current_database(), w.privilege)`,
+         where has_database_privilege(${login}, current_database(), w.privilege)`,
       schemas: sql<{ name: string }>`
         select n.nspname || ' ' || w.privilege as name from pg_namespace n, ${privileges("{USAGE,CREATE}")}
-         where n.nspname !~ '^(pg_|information_schema)' and has_schema_privilege(${service}, n.oid, w.privilege)`,
+         where n.nspname !~ '^(pg_|information_schema)' and has_schema_privilege(${login}, n.oid, w.privilege)`,
       tables: sql<{ name: string }>`
         select c.relname || ' ' || w.privilege as name
           from pg_class c, ${privileges("{SELECT,INSERT,UPDATE,DELETE,TRUNCATE,REFERENCES,TRIGGER}")}
          where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
-           and has_table_privilege(${service}, c.oid, w.privilege)`,
+           and has_table_privilege(${login}, c.oid, w.privilege)`,
       columns: sql<{ name: string }>`
         select c.relname || ' ' || w.privilege as name from pg_class c, ${privileges("{SELECT,INSERT,UPDATE,REFERENCES}")}
          where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
-           and has_any_column_privilege(${service}, c.oid, w.privilege)`,
+           and has_any_column_privilege(${login}, c.oid, w.privilege)`,
       sequences: sql<{ name: string }>`
         select c.relname || ' ' || w.privilege as name from pg_class c, ${privileges("{USAGE,SELECT,UPDATE}")}
-         where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' and has_sequence_privilege(${service}, c.oid, w.privilege)`,
+         where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' and has_sequence_privilege(${login}, c.oid, w.privilege)`,
       functions: sql<{ name: string }>`
         select p.oid::regprocedure::text as name from pg_proc p
-         where p.pronamespace = 'public'::regnamespace and has_function_privilege(${service}, p.oid, 'execute') and ${ours}`,
+         where p.pronamespace = 'public'::regnamespace and has_function_privilege(${login}, p.oid, 'execute') and ${ours}`,
     };
     const found = await Promise.all(
       Object.entries(of).map(async ([what, rows]) => [what, await names(rows)] as const),
     );
-    expect(Object.fromEntries(found)).toEqual(expected);
+    expect(Object.fromEntries(found)).toEqual(rights);
   });
 
   it("is used by the service, and has no right to tables and to other functions", async () => {
