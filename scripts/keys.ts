@@ -1,4 +1,4 @@
-import { z } from "@hono/zod-openapi";
+import * as z from "zod/v4";
 import { scopes as allScopes } from "../src/domain/scopes.ts";
 import { email as emailForm } from "../src/schemas/common.ts";
 import { type AdminDatabase, findAdminDatabase, openAdminDatabase } from "./admin/admin-database.ts";

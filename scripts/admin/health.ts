@@ -1,7 +1,7 @@
-import { z } from "@hono/zod-openapi";
 import { neon } from "@neondatabase/serverless";
 import { Client } from "@upstash/qstash";
 import { Redis } from "@upstash/redis";
+import * as z from "zod/v4";
 import { chooseModel } from "../../src/platform/models/model.ts";
 import { limitWithoutToken } from "../../src/platform/sources/github.ts";
 import { compareKeys, reachService, reachWork } from "../local/worker/reach.ts";

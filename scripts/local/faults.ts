@@ -1,4 +1,4 @@
-import { z } from "@hono/zod-openapi";
+import * as z from "zod/v4";
 import { type Backend, backends } from "./queue/calls.ts";
 
 const milliseconds = z.number().int().min(0).max(3_600_000);

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod/v4";
 import { writeAtomically } from "./write-atomically.ts";
 
 const Note = z.object({

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
-import { z } from "@hono/zod-openapi";
 import { type Context, Hono } from "hono";
+import * as z from "zod/v4";
 import { type FaultSwitch, FaultsPatch } from "./faults.ts";
 import type { Inbox } from "./mail/inbox.ts";
 import { MailEventRequest, type MailEvents } from "./mail/mail-events.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod/v4";
 import { openJournal } from "../journal.ts";
 
 const mailbox = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/;

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { z } from "@hono/zod-openapi";
+import * as z from "zod/v4";
 import type { Email, Inbox } from "./inbox.ts";
 
 const kinds = {

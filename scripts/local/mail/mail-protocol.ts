@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
-import { z } from "@hono/zod-openapi";
 import { Hono } from "hono";
+import * as z from "zod/v4";
 import type { VendorCall } from "../vendor-call.ts";
 import { type Inbox, Letter } from "./inbox.ts";
 import type { MailRulesSwitch } from "./mail-rules.ts";

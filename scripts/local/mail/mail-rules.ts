@@ -1,4 +1,4 @@
-import { z } from "@hono/zod-openapi";
+import * as z from "zod/v4";
 
 /** `refuse`: addresses whose emails are refused; `perSecond`: requests per second, null for no limit. */
 export const MailRulesPatch = z.strictObject({

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
-import { z } from "@hono/zod-openapi";
 import { Hono } from "hono";
+import * as z from "zod/v4";
 import type { StackContext, VendorCall } from "../vendor-call.ts";
 import { type RedisBackend, type RedisCommand, RedisGone, type RedisReply } from "./redis-backend.ts";
 

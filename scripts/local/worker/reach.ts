@@ -1,4 +1,4 @@
-import { z } from "@hono/zod-openapi";
+import * as z from "zod/v4";
 import { sign } from "../queue/delivery.ts";
 
 type Environment = Record<string, string | undefined>;
