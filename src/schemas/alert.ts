@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { address, email, id, timestamp } from "./common.ts";
+import { address, email, id, orNull, timestamp } from "./common.ts";
 import { entityReference } from "./signal.ts";
 
 export const alertOutcome = z.enum(["emailed", "not_triggered", "muted", "failed"]);
@@ -24,9 +24,9 @@ const ruleEvaluation = z
     rationale: z.string(),
     evidence: z.array(z.object({ url: address, quote: z.string() })),
     decidedBy: z.string().describe("`builtin`, or the name of the model."),
-    understood: understood
-      .nullable()
-      .describe("How the rule was understood: its topics, conditions and exclusions. Null for older alerts."),
+    understood: orNull(understood).describe(
+      "How the rule was understood: its topics, conditions and exclusions. Null for older alerts.",
+    ),
   })
   .meta({ id: "RuleEvaluation" });
 export type RuleEvaluation = z.infer<typeof ruleEvaluation>;

@@ -95,6 +95,9 @@ export const timestamp = z
     example: "2026-11-21T02:43:53.592380+00:00",
   });
 
+/** A component or null. For `nullable()`, the OpenAPI library changes the component itself and misses that a reference may be null. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.null()]);
+
 /** A URL in a response: from a page or from a client. */
 export const address = z.string().meta({ format: "uri" });
 

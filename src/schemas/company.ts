@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { delivery } from "./alert.ts";
-import { address, email, id, line, text, timestamp, url } from "./common.ts";
+import { address, email, id, line, orNull, text, timestamp, url } from "./common.ts";
 import { compactFounder, founder } from "./founder.ts";
 import { fullSignal, signalHeadline } from "./signal.ts";
 
@@ -13,7 +13,8 @@ const scrapeHealth = z.enum(["pending", "running", "ok", "degraded", "failing"])
 export type ScrapeHealth = z.infer<typeof scrapeHealth>;
 /** Maximum number of addresses that get a company's alerts. */
 export const maxRecipients = 20;
-const cadenceDays = z.literal([3, 7, 30]);
+const days = [3, 7, 30] as const;
+const cadenceDays = z.literal(days).meta({ type: "integer", enum: days });
 
 export const category = z
   .object({
@@ -118,7 +119,7 @@ export const compactCompany = z
     founders: z.array(compactFounder),
     ...watching,
     ...middle,
-    latestSignal: signalHeadline.nullable(),
+    latestSignal: orNull(signalHeadline),
     ...tail,
   })
   .meta({ id: "CompactCompany" });
@@ -133,7 +134,7 @@ export const fullCompany = z
       .array(unmailed)
       .describe("The `alertEmails` that get no email now, and why; empty if all of them do."),
     ...middle,
-    latestSignal: fullSignal.nullable(),
+    latestSignal: orNull(fullSignal),
     ...tail,
   })
   .meta({ id: "Company" });

@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { address, email, id, timestamp } from "./common.ts";
+import { address, email, id, orNull, timestamp } from "./common.ts";
 import { category, companyHead, stage } from "./company.ts";
 import { evidence } from "./signal.ts";
 
@@ -47,7 +47,7 @@ const head = {
   classification: z.array(category),
   summary: z.string().nullable(),
 };
-const tail = { decision: leadDecision.nullable(), createdAt: timestamp, updatedAt: timestamp };
+const tail = { decision: orNull(leadDecision), createdAt: timestamp, updatedAt: timestamp };
 
 export const compactLead = z.object({ ...head, ...tail }).meta({ id: "CompactLead" });
 export const fullLead = z.object({ ...head, details: leadDetails, ...tail }).meta({ id: "Lead" });

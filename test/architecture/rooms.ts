@@ -35,7 +35,7 @@ export const fenced: Record<string, readonly string[]> = {
   ai: ["platform"],
   "@ai-sdk/openai-compatible": ["platform"],
   "workers-ai-provider": ["platform"],
-  "@hono/zod-openapi": ["http"],
+  "@asteasolutions/zod-to-openapi": ["http"],
   "hono/html": ["alerting", "http"],
   hono: ["web", "http", "mcp"],
   "@modelcontextprotocol/sdk": ["mcp"],

@@ -1,3 +1,10 @@
+import {
+  OpenAPIRegistry,
+  OpenApiGeneratorV31,
+  type RouteConfig,
+  zodToOpenAPIRegistry,
+} from "@asteasolutions/zod-to-openapi";
+import * as z from "zod/v4";
 import { capitalised } from "../../domain/text/text.ts";
 import { rateLimitSentence } from "../../operations/definition/buckets.ts";
 import {
@@ -8,97 +15,92 @@ import {
   type Operation,
   pathFields,
 } from "../../operations/definition/define.ts";
+import { idempotencyKeyFormat } from "../../operations/execution/idempotency.ts";
 import { operations } from "../../operations/index.ts";
-import { errorEnvelope } from "../../schemas/error.ts";
-import { errorResponses, idempotencyErrors } from "./errors.ts";
+import { errorResponses, idempotencyErrors, json } from "./errors.ts";
 import { bodyExample, responseExamples } from "./examples.ts";
 import { headersOf, responseHeaders } from "./headers.ts";
-import { type Components, componentOf, inputOf } from "./schemas.ts";
 import texts from "./texts.json" with { type: "json" };
 
 const methods = { GET: "get", POST: "post", PATCH: "patch", DELETE: "delete" } as const;
-const documentPath = "/api/v1/openapi";
+const idempotencyKey = z.string().regex(idempotencyKeyFormat).optional();
+const etag = z.string().max(1000).optional();
+const requestHeaders = {
+  "Idempotency-Key": idempotencyKey.meta({ param: { description: texts.idempotencyKey } }),
+  "If-None-Match": etag.meta({ param: { description: texts.ifNoneMatch } }),
+};
 
-/** The OpenAPI 3.1 document of every operation with a route; its schemas come from zod. */
+/** The OpenAPI 3.1 document of every operation with a route. */
 export function openApiDocument(): object {
-  const schemas: Components = new Map();
-  schemas.set("Error", componentOf(errorEnvelope, "output", schemas));
-  const paths: Record<string, Record<string, object>> = {};
-  for (const operation of operations) {
-    if (operation.http === null) continue;
-    const { method, path } = operation.http;
-    paths[path] = { ...paths[path], [methods[method]]: describe(operation, operation.http, schemas) };
-  }
-  paths[documentPath] = { get: ownOperation };
-  const sorted = [...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return {
-    openapi: "3.1.0",
-    info: texts.info,
-    servers: texts.servers,
-    tags: texts.tags,
-    paths,
-    components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", ...texts.bearer } },
-      headers: responseHeaders,
-      schemas: Object.fromEntries(sorted),
-    },
-  };
+  for (const [id, schema] of z.globalRegistry._idmap) named(id, schema);
+  const registry = new OpenAPIRegistry();
+  registry.registerComponent("securitySchemes", "bearer", {
+    type: "http",
+    scheme: "bearer",
+    ...texts.bearer,
+  });
+  for (const operation of operations)
+    if (operation.http !== null) registry.registerPath(routeOf(operation, operation.http));
+  registry.registerPath(ownRoute);
+  const { info, servers, tags } = texts;
+  const { components, ...document } = new OpenApiGeneratorV31(registry.definitions, {
+    sortComponents: "alphabetically",
+  }).generateDocument({ openapi: "3.1.0", info, servers, tags });
+  return { ...document, components: { ...components, headers: responseHeaders } };
 }
 
-function describe(operation: Operation, http: HttpBinding, schemas: Components): object {
-  const response = `${title(operation.name)}Response`;
-  schemas.set(response, componentOf(operation.output, "output", schemas));
-  const { parameters, body } = inputOf(operation, http, schemas);
+/** Makes a schema a component with this name. */
+function named<Schema extends z.core.$ZodType>(refId: string, schema: Schema): Schema {
+  zodToOpenAPIRegistry.add(schema, { _internal: { refId } });
+  return schema;
+}
+
+function routeOf(operation: Operation, http: HttpBinding): RouteConfig {
+  const { name, group, summary, scope, errors } = operation;
+  const inPath = pathFields(operation);
   const keyed = acceptsIdempotencyKey(operation);
-  const named = isRead(operation) && pathFields(operation).length > 0;
+  const isResource = isRead(operation) && inPath.length > 0;
+  const limited = operation.bucket !== null;
+  const headers = (status: number) => headersOf({ limited, status, named: isResource, keyed });
+  const fields = Object.entries(operation.input.shape);
+  const others = Object.fromEntries(fields.filter(([field]) => !inPath.includes(field)));
+  const takesBody = (http.method === "POST" || http.method === "PATCH") && Object.keys(others).length > 0;
+  const body = named(`${capitalised(name)}Body`, z.strictObject(others));
+  const example = { usual: { summary, value: bodyExample(operation) } };
+  const response = named(`${capitalised(name)}Response`, operation.output);
   const success = http.status.map((status) => [
     status,
     {
       description: texts.statuses[`${status}`],
-      headers: headersOf({ limited: operation.bucket !== null, status, named, keyed }),
-      content: {
-        "application/json": {
-          schema: { $ref: `#/components/schemas/${response}` },
-          examples: responseExamples(operation),
-        },
-      },
+      headers: headers(status),
+      content: json(response, responseExamples(operation)),
     },
   ]);
-  const unchanged = {
-    description: texts.statuses["304"],
-    headers: headersOf({ limited: true, status: 304, named, keyed }),
-  };
-  const errors = [...commonErrors, ...(keyed ? idempotencyErrors : []), ...operation.errors];
   return {
-    operationId: operation.name,
-    tags: [operation.group],
-    summary: operation.summary,
+    operationId: name,
+    tags: [group],
+    summary,
     description: [operation.description, scopeSentence(operation), rateLimitSentence(operation)]
       .join(" ")
       .trim(),
+    method: methods[http.method],
+    path: http.path,
     security: [{ bearer: [] }],
-    "x-scopes": operation.scope,
-    parameters: [
-      ...parameters,
-      ...(keyed ? [texts.idempotencyKey] : []),
-      ...(named ? [texts.ifNoneMatch] : []),
-    ],
-    ...(body !== null && {
-      requestBody: {
-        required: true,
-        description: texts.body,
-        content: {
-          "application/json": {
-            schema: { $ref: `#/components/schemas/${body}` },
-            examples: { usual: { summary: operation.summary, value: bodyExample(operation) } },
-          },
-        },
-      },
-    }),
+    "x-scopes": scope,
+    request: {
+      params: z.object(Object.fromEntries(fields.filter(([field]) => inPath.includes(field)))),
+      ...(takesBody
+        ? { body: { required: true, description: texts.body, content: json(body, example) } }
+        : { query: z.object(others) }),
+      headers: z.object({
+        ...(keyed && { "Idempotency-Key": requestHeaders["Idempotency-Key"] }),
+        ...(isResource && { "If-None-Match": requestHeaders["If-None-Match"] }),
+      }),
+    },
     responses: {
       ...Object.fromEntries(success),
-      ...(named && { 304: unchanged }),
-      ...errorResponses(errors, operation.bucket !== null),
+      ...(isResource && { 304: { description: texts.statuses["304"], headers: headers(304) } }),
+      ...errorResponses([...commonErrors, ...(keyed ? idempotencyErrors : []), ...errors], limited),
     },
   };
 }
@@ -108,31 +110,22 @@ function scopeSentence({ scope }: Operation): string {
   return `Requires the ${scope.length === 1 ? "scope" : "scopes"} ${scope.map((one) => `\`${one}\``).join(" and ")}.`;
 }
 
-const ownOperation = {
+const ownHeaders = { limited: false, named: true, keyed: false };
+const ownRoute: RouteConfig = {
   ...texts.documentOperation,
+  method: "get",
+  path: "/api/v1/openapi",
   security: [],
-  parameters: [texts.ifNoneMatch],
+  request: { headers: z.object({ "If-None-Match": requestHeaders["If-None-Match"] }) },
   responses: {
     200: {
       description: texts.documentAnswer,
-      headers: headersOf({ limited: false, status: 200, named: true, keyed: false }),
-      content: {
-        "application/json": {
-          schema: { type: "object", description: texts.documentAnswer },
-          examples: {
-            document: { summary: "The first fields", value: { openapi: "3.1.0", info: texts.info } },
-          },
-        },
-      },
+      headers: headersOf({ ...ownHeaders, status: 200 }),
+      content: json(z.looseObject({}).describe(texts.documentAnswer), {
+        document: { summary: "The first fields", value: { openapi: "3.1.0", info: texts.info } },
+      }),
     },
-    304: {
-      description: texts.statuses["304"],
-      headers: headersOf({ limited: false, status: 304, named: true, keyed: false }),
-    },
+    304: { description: texts.statuses["304"], headers: headersOf({ ...ownHeaders, status: 304 }) },
     ...errorResponses(["method_not_allowed", "internal_error"], false),
   },
 };
-
-function title(name: string): string {
-  return capitalised(name);
-}

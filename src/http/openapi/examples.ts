@@ -5,7 +5,7 @@ import { compactLead } from "../../schemas/lead.ts";
 import { compactSignal } from "../../schemas/signal.ts";
 import examples from "./examples.json" with { type: "json" };
 
-interface Example {
+export interface Example {
   summary: string;
   value: unknown;
 }

@@ -16,7 +16,7 @@ interface Sent {
 }
 
 /** References to the headers of a successful response. */
-export function headersOf({ status, limited, named, keyed }: Sent): object {
+export function headersOf({ status, limited, named, keyed }: Sent) {
   const names: Name[] = ["X-Request-Id"];
   if (limited) names.push("RateLimit-Policy", "RateLimit");
   if (named) names.push("ETag");
@@ -26,7 +26,7 @@ export function headersOf({ status, limited, named, keyed }: Sent): object {
 }
 
 /** References to the headers of an error response. */
-export function failureHeaders(status: number, limited: boolean): object {
+export function failureHeaders(status: number, limited: boolean) {
   const names: Name[] = ["X-Request-Id"];
   if (limited && ![401, 405, 500, 503].includes(status)) names.push("RateLimit-Policy", "RateLimit");
   if (status === 401) names.push("WWW-Authenticate");
@@ -35,6 +35,6 @@ export function failureHeaders(status: number, limited: boolean): object {
   return references(names);
 }
 
-function references(names: readonly Name[]): object {
+function references(names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

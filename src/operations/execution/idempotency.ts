@@ -7,7 +7,7 @@ import type { Operation } from "../definition/define.ts";
 const requestSeconds = 12;
 const draftSeconds = 300;
 
-const idempotencyKeyFormat = /^[\x21-\x7e]{8,200}$/;
+export const idempotencyKeyFormat = /^[\x21-\x7e]{8,200}$/;
 
 /** Checks an `Idempotency-Key`: 8 to 200 printable ASCII characters without spaces. Specification 4.2. */
 export function keyProblems(idempotencyKey: string | null): FieldProblem[] {

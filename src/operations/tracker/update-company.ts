@@ -46,8 +46,7 @@ const input = z
   .refine((body) => Object.keys(body).some((name) => name !== "id"), {
     path: [],
     message: "send at least one field to change",
-  })
-  .meta({ id: "UpdateCompany" });
+  });
 
 type Input = z.output<typeof input>;
 
