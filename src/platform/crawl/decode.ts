@@ -1,7 +1,7 @@
 import { concatenate } from "../../domain/bytes.ts";
 import { wellFormed } from "../../domain/text/text.ts";
 import type { TextSink } from "../../ports/crawler.ts";
-import { charsetsIn, wideEncoding } from "./media.ts";
+import { charsetsIn, encodingOf, wideEncoding } from "./media.ts";
 
 const ascii = new TextDecoder("windows-1252");
 
@@ -127,13 +127,4 @@ function fromDeclaration(bytes: Uint8Array): string | null {
     /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"']+)["']/i.exec(head)?.[1] ??
     /<meta\b[^<>]*?\bcharset\s*=\s*["']?([^\s"'/>;]+)/i.exec(head)?.[1];
   return found ?? null;
-}
-
-function encodingOf(label: string | null): string | null {
-  if (label === null) return null;
-  try {
-    return new TextDecoder(label.trim()).encoding;
-  } catch {
-    return null;
-  }
 }

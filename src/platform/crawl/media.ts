@@ -61,24 +61,41 @@ export const charsetsIn = (header: string | null): string[] =>
 /** True if a body of this type may contain readable text; {@link trueType} decides by its first bytes. */
 export const mayBeRead = (mime: string): boolean => !binary.test(mime);
 
+/** The encoding that a charset's label stands for; null if it is unknown. */
+export function encodingOf(label: string | null): string | null {
+  if (label === null) return null;
+  try {
+    return new TextDecoder(label.trim()).encoding;
+  } catch {
+    return null;
+  }
+}
+
+const wide = ["utf-16le", "utf-16be"] as const;
+/** Characters of any text that are rare letters, if any, in the other byte order. */
+const common = /[ \n<>.,!?\u3002\uff0c]/gu;
+
 /**
- * Detects UTF-16 by its byte order mark, otherwise by the zero bytes of Latin characters, otherwise by the byte order that the
- * `Content-Type` header names if the bytes contain control characters, which other encodings do not; otherwise null.
+ * Detects UTF-16 by its byte order mark or a first `<`, otherwise by the zero bytes of Latin characters, otherwise by the header's charset
+ * if the bytes contain control characters, which other encodings do not; its byte order is the one that gives more spaces and
+ * punctuation, otherwise the named one. Null for other encodings.
  */
 export function wideEncoding(bytes: Uint8Array, header: string | null): "utf-16le" | "utf-16be" | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return "utf-16le";
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return "utf-16be";
   const zeros = [0, 0];
   const head = bytes.subarray(0, 1024);
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   const [fewer, more] = even < odd ? [even, odd] : [odd, even];
-  if (more < fewestZeros || more < head.length / 4 || fewer > more / 10) {
-    const named = charsetsIn(header).map((charset) => charset.toLowerCase());
-    const order = (["utf-16le", "utf-16be"] as const).find((wide) => named.includes(wide));
-    return order !== undefined && head.some((byte) => byte < 9) ? order : null;
-  }
-  return odd > even ? "utf-16le" : "utf-16be";
+  if (more >= fewestZeros && more >= head.length / 4 && fewer <= more / 10)
+    return odd > even ? "utf-16le" : "utf-16be";
+  const named = wide.find((order) => charsetsIn(header).map(encodingOf).includes(order));
+  if (named === undefined || !head.some((byte) => byte < 9)) return null;
+  const marksIn = (order: string) => new TextDecoder(order).decode(head).match(common)?.length ?? 0;
+  const other = named === "utf-16le" ? "utf-16be" : "utf-16le";
+  return marksIn(other) > marksIn(named) ? other : named;
 }
 
 /** True if the text is an HTML document: it starts with a doctype or a tag of the head or body, after any comments. */

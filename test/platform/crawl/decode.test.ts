@@ -93,6 +93,29 @@ describe("a body that arrives in parts", () => {
       "<p>Привет мир, новости компании</p>",
       1,
     ],
+    ...["utf-16", "unicode", "utf-16le"].map(
+      (charset): [string, Uint8Array, string | null, string, number] => [
+        `Cyrillic UTF-16BE that the header calls ${charset}`,
+        utf16("Привет мир, новости компании").swap16(),
+        `text/plain; charset=${charset}`,
+        "Привет мир, новости компании",
+        1,
+      ],
+    ),
+    [
+      "Cyrillic UTF-16BE that only its markup shows",
+      utf16(`<p>${"Привет".repeat(90)}`).swap16(),
+      null,
+      `<p>${"Привет".repeat(90)}`,
+      1,
+    ],
+    [
+      "Chinese UTF-16BE called utf-16",
+      utf16("新闻。<p>我们的团队。").swap16(),
+      "text/html; charset=utf-16",
+      "新闻。<p>我们的团队。",
+      1,
+    ],
     ["Chinese UTF-16", utf16("我们的团队"), "text/plain; charset=utf-16le", "我们的团队", 2],
     ["no control characters", utf8("com\u0002pany\u0007\u007f\tname\n"), "text/plain", "company\tname\n", 1],
   ])("is read like a whole one: %s", (_name, bytes, contentType, text, begun) => {
