@@ -1,33 +1,18 @@
 import { splitSentences } from "../domain/text/sentences.ts";
 import { lettersAndDigits } from "../domain/text/text.ts";
 import type { FetchFailure } from "../ports/crawler.ts";
-import type { Page } from "./page.ts";
+import { metaContent, type Page } from "./page.ts";
+import { siteOf } from "./plan/site.ts";
 import table from "./soft-failures.json" with { type: "json" };
 
-export const blockedMessage =
-  "The site's wall against robots blocked this service with a challenge in place of the page.";
-export const needsScripts =
-  "The site puts this page together in its visitor's browser; what it sends itself holds nothing to read.";
+export const blockedMessage = table.kinds.blocked.message;
+export const needsScripts = table.kinds.javascript.message;
 
-/** The kinds of pages that stand in place of another, in the order they are tried. */
-const failures: readonly { kind: keyof typeof table.kinds; reason: FetchFailure; message: string }[] = [
-  { kind: "blocked", reason: "blocked", message: blockedMessage },
-  { kind: "missing", reason: "not_found", message: "The page says that it does not exist." },
-  { kind: "login", reason: "forbidden", message: "The page asks for a login." },
-  { kind: "javascript", reason: "unsupported_type", message: needsScripts },
-  { kind: "cookies", reason: "forbidden", message: "The site asks for cookies in place of the page." },
-  { kind: "browser", reason: "forbidden", message: "The site says that it supports other browsers only." },
-  { kind: "region", reason: "forbidden", message: "The site says that it is not available in this region." },
-  { kind: "age", reason: "forbidden", message: "The site asks for its visitor's age in place of the page." },
-  { kind: "outage", reason: "http_error", message: "The site shows a maintenance or error page." },
-  { kind: "suspended", reason: "http_error", message: "The site's host has suspended it." },
-  { kind: "server", reason: "http_error", message: "A web server's own page stands in place of the site." },
-  {
-    kind: "parked",
-    reason: "http_error",
-    message: "A page of the domain's seller stands in place of the site.",
-  },
-];
+/** Why a page of a kind that stands in place of another cannot be read, `http_error` if not named. The table's order counts. */
+const reasons: Readonly<Record<string, FetchFailure>> = {
+  ...{ blocked: "blocked", missing: "not_found", login: "forbidden", javascript: "unsupported_type" },
+  ...{ cookies: "forbidden", browser: "forbidden", region: "forbidden", age: "forbidden" },
+};
 
 /** Maximum length of an error page, an announcement of a site, a login page, and a line that says so, in characters. */
 const longestPage = 1_500;
@@ -36,9 +21,8 @@ const longestLogin = 600;
 const longestLine = 200;
 /** Lines of a page, besides its title, that may say so. */
 const maxLead = 4;
-/** Characters from which a sentence about something else counts, and all of them make a page. */
-const leastSentence = 16;
-const leastContent = 40;
+/** Characters from which a sentence about something else counts, and all of them make a page, also one with an age gate. */
+const [leastSentence, leastContent, leastBesideGate] = [16, 40, 200] as const;
 
 const phrasesOf = (lists: readonly string[]): string[] =>
   lists
@@ -54,20 +38,21 @@ const among = (lists: readonly string[]) => {
     return phrases.some((phrase) => words.includes(phrase));
   };
 };
-const kinds = failures.map((failure) => {
-  const { alone, within } = table.kinds[failure.kind];
+const kinds = Object.entries(table.kinds).map(([kind, { message, alone, within }]) => {
   const whole = new Set(phrasesOf(alone));
   const isWithin = among(within);
   const isAlone = (line: string) => partsOf(line).some((part) => whole.has(wordsIn(part)));
-  return { ...failure, says: (line: string) => isAlone(line) || isWithin(line) };
+  return { kind, message, says: (line: string) => isAlone(line) || isWithin(line) };
 });
-const saysSoon = among(table.soon);
-const isOnPages = among([table.words.replaceAll(" ", ", ")]);
+const [saysSoon, isOnPages] = [among(table.soon), among(table.words)];
+const [demands, isOfTrade] = [among(table.demands), among(table.trade)];
 
-/** A line's parts between signs, with and without a status code: `404 Not found | Acme`. */
+/** A line's parts between signs, also without a status code or what is before one: `404 Not found | Acme`. */
 function partsOf(line: string): string[] {
   const parts = line.split(/[|\u00b7:!?.,\u2026]|\s[\u2013\u2014-]\s/u);
-  return [...parts, ...parts.map((part) => part.replace(/^.{0,12}\b[45]\d\d\b/, ""))];
+  return parts.flatMap((part) =>
+    [/^/, /^.{0,12}\b[45]\d\d\b/, /\b[45]\d\d\b/].map((code) => part.replace(code, "")),
+  );
 }
 const isLine = (text: string): boolean => text !== "" && text.length <= longestLine;
 const lengthOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length, 0);
@@ -78,15 +63,30 @@ export const isToCome = (title: string | null, blocks: Page["blocks"]): boolean 
   lengthOf(textsOf(blocks)) <= longestNotice &&
   [title ?? "", ...textsOf(blocks.slice(0, 3))].filter(isLine).some(saysSoon);
 
-/** Whether a page says more of something else than of pages, browsers and visitors. Headings may be names. */
-function saysMore(blocks: Page["blocks"]): boolean {
+/** Whether a page says more of something else than of pages, browsers and visitors, or what a company does. Headings may be names. */
+function saysMore(blocks: Page["blocks"], least: number): boolean {
   const isOther = (text: string) =>
     text.length >= leastSentence && !isOnPages(text) && !kinds.some(({ says }) => says(text));
   const sentences = blocks
     .filter(({ kind }) => kind !== "heading")
     .flatMap(({ text }) => text.split("\n").flatMap(splitSentences));
   const other = lengthOf(sentences.filter(isOther));
-  return other >= Math.max(leastContent, lengthOf(sentences) - other);
+  return sentences.some(isOfTrade) || other >= Math.max(least, lengthOf(sentences) - other);
+}
+
+const joined = (text: string): string => lettersAndDigits(text.toLowerCase()).replaceAll(" ", "");
+
+/** Takes the names that a site gives itself, by its domain or `og:site_name`, out of a line: they may read like an error. */
+function withoutNames(page: Page): (line: string) => string {
+  const names = [siteOf(page.url)?.split(".", 1)[0] ?? "", metaContent(page, "og:site_name") ?? ""].map(
+    joined,
+  );
+  const isName = (part: string) => names.includes(joined(part));
+  return (line) =>
+    line
+      .split(/(\s[|\u00b7\u2013\u2014-]\s)/u)
+      .filter((part) => !isName(part))
+      .join("");
 }
 
 /**
@@ -94,15 +94,15 @@ function saysMore(blocks: Page["blocks"]): boolean {
  * regions or ages, or a page of the site's host, server or seller. Null for content: a page of more than 1,500 characters, or one
  * whose sentences say more of something else.
  */
-export function softFailure({
-  title,
-  blocks,
-  leaves,
-  hasPasswordField,
-}: Page): { reason: FetchFailure; message: string } | null {
-  if (lengthOf(textsOf(blocks)) > longestPage) return null;
+export function softFailure(page: Page): { reason: FetchFailure; message: string } | null {
+  const { title, blocks, leaves, hasPasswordField } = page;
+  const length = lengthOf(textsOf(blocks));
+  if (length > longestPage) return null;
   const lead = [title ?? "", ...leaves.slice(0, maxLead).map(({ text }) => text)].filter(isLine);
-  const asksForLogin = hasPasswordField && lengthOf(textsOf(blocks)) < longestLogin;
-  const found = kinds.find(({ kind, says }) => (kind !== "login" || asksForLogin) && lead.some(says));
-  return found === undefined || saysMore(blocks) ? null : { reason: found.reason, message: found.message };
+  const own = lead.map(withoutNames(page));
+  const asksForLogin = hasPasswordField && length < longestLogin;
+  const found = kinds.find(({ kind, says }) => (kind !== "login" || asksForLogin) && own.some(says));
+  const isGate = found?.kind === "age" && lead.some(demands);
+  if (found === undefined || saysMore(blocks, isGate ? leastBesideGate : leastContent)) return null;
+  return { reason: reasons[found.kind] ?? "http_error", message: found.message };
 }

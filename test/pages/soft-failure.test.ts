@@ -37,6 +37,7 @@ forbidden | Acme Beer | Welcome to Acme | You must be of legal drinking age to e
 forbidden | Acme Bier | Bist du über 16? | Ja | Nein
 forbidden | Acme Vins | Avez-vous plus de 18 ans ? | Oui | Non
 forbidden | Acme Vini | Hai più di 18 anni?
+forbidden | Acme Gin | Welcome to Acme Gin, the finest gin of Scotland since 1823. | Please enter your date of birth to continue.
 unsupported_type | Acme | Please enable JavaScript to view this page.
 unsupported_type | Acme | JavaScript is disabled | This site requires JavaScript.
 unsupported_type | Acme | Bitte aktivieren Sie JavaScript.
@@ -85,6 +86,29 @@ describe("a page of a company", () => {
     ).toBe("content");
     expect(reasonOf(`About - ${name}`, `<h1>About ${name}</h1>${story}`)).toBe("content");
   });
+
+  it.each([
+    "Age verification | Acme provides age verification for adult websites and gambling in 40 countries.",
+    "Age verification | Verify your age in seconds with our app. Trusted by 300 retailers.",
+    "Age check | Acme tells the age of a face from a photo that never leaves the phone.",
+    "Altersprüfung | Wir prüfen das Alter Ihrer Kunden online, für Händler von Alkohol und Tabak.",
+    "Vérification de l'âge | Nous aidons les commerçants à vérifier l'âge de leurs clients.",
+  ])("is read if it sells age checks: %s", (line) => {
+    const [title = "", text = ""] = line.split(" | ");
+    expect(reasonOf(`${title} | Acme`, `<h1>${title}</h1><p>${text}</p>`)).toBe("content");
+    expect(reasonOf("Acme", `<p>${title}</p><p>${text}</p>`)).toBe("content");
+  });
+
+  it.each(["Oops", "Not Found", "Maintenance Mode", "Error 500"])(
+    "is read if its domain or `og:site_name` is %s, whatever little it says",
+    (name) => {
+      const body = `<title>${name} | Records</title><h1>${name}</h1><p>Vinyl.</p>`;
+      const read = (head: string, url: string) => softFailure(pageOf(head + body, url));
+      expect(read("", `https://${name.toLowerCase().replace(" ", "-")}.example/`)).toBeNull();
+      expect(read(`<meta property="og:site_name" content="${name}">`, "http://localhost:80/")).toBeNull();
+      expect(read("", "https://acme.example/")).not.toBeNull();
+    },
+  );
 
   it.each([
     "Please enable cookies to use the configurator.",

@@ -73,6 +73,11 @@ describe("a wall against robots", () => {
       '<!-- fallback: <div id="px-captcha"></div> -->',
       "<p>How px-captcha and captcha-delivery.com judge visitors.</p>",
       "<noscript>px-captcha</noscript>",
+      '<div data-captcha="px-captcha" data-host="geo.captcha-delivery.com"></div>',
+      '<script>window.config = { captcha: "https://geo.captcha-delivery.com", kind: "px-captcha" }</script>',
+      '<script type="application/json">{ "challenge": "_cf_chl_opt=", "host": ".captcha-delivery.com/" }</script>',
+      "<script>window.awsWafCookieDomainList = ['acme.example']</script>",
+      "<p>What an Incapsula incident ID means.</p>",
     ].map((mention): [string, string, ServedPage] => [
       "ok",
       `a short page with ${mention}`,
@@ -88,6 +93,7 @@ describe("a wall against robots", () => {
       "an article about walls",
       `<title>captcha-delivery</title><p>${"We wrote _cf_chl_opt down. ".repeat(4_000)}</p>`,
     ],
+    ["not_found", "a missing page with a captcha in its form", refused(contact, 404)],
     ["forbidden", "a bare 403", refused("<h1>403 Forbidden</h1><p>nginx</p>")],
     ["http_error", "a bare 429", refused("<h1>Too many requests</h1>", 429)],
     [
