@@ -2,7 +2,7 @@ import { oneLine } from "../domain/text/one-line.ts";
 import { splitSentences } from "../domain/text/sentences.ts";
 import { isSameSite } from "../pages/plan/site.ts";
 import { roundsIn } from "../reading/facts/rounds.ts";
-import { addressesReader } from "../reading/machine-speech/watch.ts";
+import { hasInjection } from "../reading/prompt-injection/detect.ts";
 import type { Profile } from "../reading/types.ts";
 import type { Stage } from "../schemas/company.ts";
 import type { Update } from "../schemas/signal.ts";
@@ -59,14 +59,14 @@ const seedRound = new RegExp(
 
 /**
  * The stage that a company states of itself: the latest round that it raised, `exited` if it was acquired or is listed. Rounds of
- * customers or portfolio companies, advice about rounds, and texts that address a machine do not count.
+ * customers or portfolio companies, advice about rounds, and prompt injections do not count.
  */
 export function statedStage(texts: readonly string[], names: Names): Stage {
   let best: Stage = "unknown";
   for (const text of texts) {
     for (const sentence of splitSentences(text)) {
       const stage = sentence.length > longestSentence ? "unknown" : stageOf(sentence, names);
-      if (order.indexOf(stage) > order.indexOf(best) && !addressesReader(text)) best = stage;
+      if (order.indexOf(stage) > order.indexOf(best) && !hasInjection(text)) best = stage;
     }
   }
   return best;

@@ -1,6 +1,6 @@
 import { mentions, namesOf } from "../identity/subject.ts";
 import type { Change, Reading } from "../pages/types.ts";
-import { speaksToMachines } from "../reading/model/machine-speech.ts";
+import { blockHasInjection } from "../reading/prompt-injection/changes.ts";
 import type { Profile } from "../reading/types.ts";
 import { type LeadDraft, leadDraft, mergeDrafts } from "./lead-draft.ts";
 import { type MentionedFounder, mentionedFounders } from "./mentioned-founders.ts";
@@ -57,7 +57,7 @@ interface Found {
 function* foundIn(sightings: readonly Sighting[]): Generator<Found> {
   for (const sighting of sightings) {
     const found = mentionsIn(sighting);
-    if (found.length === 0 || speaksToMachines(sighting.block)) continue;
+    if (found.length === 0 || blockHasInjection(sighting.block)) continue;
     for (const mention of found) yield { mention, relation: relationOf(mention, sighting), sighting };
   }
 }

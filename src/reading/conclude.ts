@@ -3,7 +3,7 @@ import { cutSummary } from "../domain/text/quotes.ts";
 import { type Change, isRead, type Reading } from "../pages/types.ts";
 import type { Analyzer, Update } from "../schemas/signal.ts";
 import { healthOf, type RunNote } from "./health.ts";
-import { changeSpeaks } from "./model/machine-speech.ts";
+import { changeHasInjection } from "./prompt-injection/changes.ts";
 import type { Conclusion, Profile } from "./types.ts";
 import { needsAttention, recommend } from "./weigh.ts";
 
@@ -60,10 +60,10 @@ export function concludeUnread(
 }
 
 /** The conclusion, with an update that names the pages whose changed text contains instructions to machines. */
-export function noteMachineSpeech(conclusion: Conclusion, changes: readonly Change[]): Conclusion {
-  const speaking = changes.filter((change) => change.change !== "removed" && changeSpeaks(change));
-  if (speaking.length === 0 || conclusion.type === "baseline") return conclusion;
-  const urls = [...new Set(speaking.map(({ url }) => url))].slice(0, 6);
+export function noteInjections(conclusion: Conclusion, changes: readonly Change[]): Conclusion {
+  const hostile = changes.filter((change) => change.change !== "removed" && changeHasInjection(change));
+  if (hostile.length === 0 || conclusion.type === "baseline") return conclusion;
+  const urls = [...new Set(hostile.map(({ url }) => url))].slice(0, 6);
   const note: Update = {
     ...{ type: "other", severity: "info", title: "A page contains instructions to AI readers" },
     summary:

@@ -102,7 +102,7 @@ function noteOf(unjudged: number, leftOut: number, withheld: number): string | n
       : []),
     ...(withheld > 0
       ? [
-          `${countOf(withheld, "changed block")} with text for machines ${withheld === 1 ? "was" : "were"} withheld from the model.`,
+          `${countOf(withheld, "changed block")} with instructions to machines ${withheld === 1 ? "was" : "were"} withheld from the model.`,
         ]
       : []),
     ...(leftOut > 0 ? [`${countOf(leftOut, "changed line")} did not fit the model's question.`] : []),

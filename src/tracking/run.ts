@@ -15,7 +15,7 @@ import type { Change, KnownPage, Reading } from "../pages/types.ts";
 import type { RunModel } from "../ports/model.ts";
 import type { WorkServices } from "../ports/services.ts";
 import { type Budget, leftPages, leftUnjudged, metered } from "../reading/budget.ts";
-import { noteMachineSpeech, notePages } from "../reading/conclude.ts";
+import { noteInjections, notePages } from "../reading/conclude.ts";
 import type { Happening } from "../reading/happenings.ts";
 import { failedReadsAfter, goneNote, healthOf } from "../reading/health.ts";
 import { readChanges } from "../reading/read-changes.ts";
@@ -121,7 +121,7 @@ export async function report(
   });
   const left = leftPages(readings);
   const notes = [left, goneNote(readings)].filter((note) => note !== null);
-  const conclusion = notePages(noteMachineSpeech(concluded, changes), notes);
+  const conclusion = notePages(noteInjections(concluded, changes), notes);
   const unjudged = ruleEvaluations.filter(({ rationale }) => rationale === leftUnjudged).length;
   const cutShort = unjudged > 0 || left !== null;
   const { updates, type, severity, recommendation, needsAttention, title, summary, evidence } = conclusion;

@@ -11,7 +11,7 @@ import { readFeed } from "../../src/pages/read-feed.ts";
 import { pageOf } from "../../src/pages/reader/read-page.ts";
 import { readRobots } from "../../src/platform/crawl/robots/robots.ts";
 import type { Visit } from "../../src/ports/crawler.ts";
-import { addressesReader } from "../../src/reading/machine-speech/watch.ts";
+import { hasInjection } from "../../src/reading/prompt-injection/detect.ts";
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import { classifyTerm } from "../../src/taxonomy/classify-term.ts";
 import { acme, changed, evaluate, reading } from "../support/sites/changes.ts";
@@ -49,7 +49,7 @@ const entryPoints: Record<string, [number, readonly Shape[], (text: string) => u
     (text) => readRobots({ kind: "text", text }, "Bot").isAllowed(home),
   ],
   "the rules of a company": [10_000, words, (text) => rulebookOf(text, null)],
-  "a text that may address a machine": [20_000, words, (text) => addressesReader(text)],
+  "a text that may hold a prompt injection": [20_000, words, (text) => hasInjection(text)],
   "two readings of a page": [
     60_000,
     words,

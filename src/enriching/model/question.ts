@@ -1,9 +1,9 @@
 import { cut } from "../../domain/text/text.ts";
 import type { Block, SourceKind } from "../../pages/types.ts";
-import { addressesReader } from "../../reading/machine-speech/watch.ts";
 import { estimateTokens } from "../../reading/model/estimate-tokens.ts";
 import { type Fenced, fenced, lineOf, shown } from "../../reading/model/fence.ts";
-import { headingsOf, speaksToMachines } from "../../reading/model/machine-speech.ts";
+import { blockHasInjection, safeHeadings } from "../../reading/prompt-injection/changes.ts";
+import { hasInjection } from "../../reading/prompt-injection/detect.ts";
 import type { Profile } from "../../reading/types.ts";
 import { isOwnBlock } from "../own-words.ts";
 import { instructions } from "./instructions.ts";
@@ -34,7 +34,7 @@ export interface SiteQuestion extends Fenced {
   lines: ReadonlyMap<string, SiteLine>;
 }
 
-/** Builds the question about a site, at most 15,000 estimated tokens, without text that addresses a machine. */
+/** Builds the question about a site, at most 15,000 estimated tokens, without prompt injections. */
 export function askAboutSite({ draft, summaries, pages }: SiteText): SiteQuestion {
   const lines = new Map<string, SiteLine>();
   const entries: unknown[] = [describeKnown(draft)];
@@ -54,14 +54,14 @@ export function askAboutSite({ draft, summaries, pages }: SiteText): SiteQuestio
     return size;
   };
   for (const summary of summaries)
-    if (!addressesReader(cut(summary, longest.text))) add("metadata", "metadata", summary, []);
+    if (!hasInjection(cut(summary, longest.text))) add("metadata", "metadata", summary, []);
   const rank = (kind: SourceKind) => (kind === "home" ? 0 : kind === "team" ? 1 : 2);
   for (const { kind, blocks, others } of pages.toSorted((a, b) => rank(a.kind) - rank(b.kind))) {
     let ofPage = most.page;
     for (const block of blocks) {
       if (ofPage <= 0 || left <= 0) break;
       const source = isOwnBlock(block, others, [draft.companyName]) ? "own" : "others";
-      if (!speaksToMachines(block)) ofPage -= add(kind, source, block.text, headingsOf(block));
+      if (!blockHasInjection(block)) ofPage -= add(kind, source, block.text, safeHeadings(block));
     }
   }
   const { fence, text } = fenced(entries);
@@ -71,7 +71,6 @@ export function askAboutSite({ draft, summaries, pages }: SiteText): SiteQuestio
 const sizeOf = (value: unknown) => estimateTokens(`${lineOf(value)}\n`);
 
 function describeKnown({ companyName, companyWebsite }: Profile) {
-  const said = (text: string) =>
-    addressesReader(cut(text, longest.known)) ? "" : shown(text, longest.known);
+  const said = (text: string) => (hasInjection(cut(text, longest.known)) ? "" : shown(text, longest.known));
   return { company: said(companyName ?? ""), site: said(companyWebsite ?? "") };
 }

@@ -2,13 +2,13 @@ import { cut } from "../../domain/text/text.ts";
 import { visible } from "../../domain/text/visible.ts";
 import { namesOf } from "../../identity/subject.ts";
 import type { Change } from "../../pages/types.ts";
-import { addressesReader } from "../machine-speech/watch.ts";
 import { priceNews } from "../prices/price-news.ts";
+import { safeHeadings, textHasInjection } from "../prompt-injection/changes.ts";
+import { hasInjection } from "../prompt-injection/detect.ts";
 import type { Profile } from "../types.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
 import { type Fenced, fenced, lineOf, shown } from "./fence.ts";
 import { instructions } from "./instructions.ts";
-import { headingsOf, speaks, textSpeaks } from "./machine-speech.ts";
 
 /** Estimated tokens of a question with its instructions, of its parts besides the changed lines, and of the fence with the notes. */
 const most = { question: 15_000, rules: 6_000, reported: 1_500, prices: 800, reserve: 200 };
@@ -53,17 +53,17 @@ export interface RunQuestion extends Fenced {
 
 /**
  * Builds the question of a run, at most 15,000 estimated tokens. The least important changed lines are left out first, and the question
- * says how many. All outside text is fenced; text that addresses a machine is not part of it.
+ * says how many. All outside text is fenced; text with a prompt injection is not part of it.
  */
 export function askAboutRun(input: RunToAsk): RunQuestion {
-  const withheld = new Set(input.changes.filter(textSpeaks));
+  const withheld = new Set(input.changes.filter(textHasInjection));
   const changes = input.changes.filter((change) => !withheld.has(change));
   const rules = fitting(
     input.rules.map(({ rule }, index) => ({ rule: index + 1, wording: visible(rule) })),
     most.rules,
   );
   const reported = input.reported
-    .filter(({ title }) => !addressesReader(title))
+    .filter(({ title }) => !hasInjection(title))
     .map(({ day, type, title }) => ({ reported: day, type, title: shown(title, longest.headings) }));
   const head = [
     describeCompany(input.company, input.now),
@@ -139,12 +139,12 @@ function lineFor(change: Change): QuestionLine {
 }
 
 function describePage({ url, kind }: Change) {
-  const address = speaks(url) ? (URL.parse(url)?.origin ?? "") : url;
+  const address = hasInjection(url) ? (URL.parse(url)?.origin ?? "") : url;
   return { page: kind, url: shown(address, longest.address) };
 }
 
 function describeLine(id: string, { change: { change, block }, after, before }: QuestionLine) {
-  const above = headingsOf(block);
+  const above = safeHeadings(block);
   return {
     id,
     change,
@@ -168,7 +168,7 @@ function describePrices(changes: readonly Change[]) {
 /** The company's record as the model sees it. */
 function describeCompany(company: Profile, now: string) {
   const said = (text: string | null, length: number) =>
-    text === null || addressesReader(cut(text, length * 4)) ? null : shown(text, length);
+    text === null || hasInjection(text) ? null : shown(text, length);
   const every = (texts: readonly string[]) => texts.flatMap((text) => said(text, longest.name) ?? []);
   return {
     today: now.slice(0, 10),

@@ -1,11 +1,9 @@
-import { cut } from "../../domain/text/text.ts";
-import { visible } from "../../domain/text/visible.ts";
 import { headlineOf, isByline, sentencesOf } from "../../pages/passages.ts";
 import type { Change, Reading, SourceKind } from "../../pages/types.ts";
 import { dateOf, isLongPast, isStale } from "../dates.ts";
-import { addressesReader } from "../machine-speech/watch.ts";
-import { speaksToMachines } from "../model/machine-speech.ts";
 import { type PriceNews, priceNews } from "../prices/price-news.ts";
+import { blockHasInjection } from "../prompt-injection/changes.ts";
+import { hasInjection } from "../prompt-injection/detect.ts";
 import { stillShown } from "../trained/locations.ts";
 import { rewordedOn } from "./reworded.ts";
 import type { Sentence } from "./sentence.ts";
@@ -31,14 +29,12 @@ export interface Passage {
 /** A text that is new on this many pages at once belongs to the site's layout. */
 const severalPages = 3;
 const maxSentences = 2_000;
-/** Characters of a sentence in which an address to machines is looked for. */
-const maxSentence = 1_000;
 /** Characters of a first line that may be a title. */
 const longestTitle = 120;
 
 /**
  * The passages of a run's changes, in the order of the pages. A passage holds only sentences that the page did not show before in other
- * words, and none that speaks to machines. `now`: ISO 8601.
+ * words, and none that gives instructions to a machine. `now`: ISO 8601.
  */
 export function passagesOf(changes: readonly Change[], readings: readonly Reading[], now: string): Passage[] {
   const said = sentencesByChange(changes, now, rewordedOn(changes));
@@ -89,11 +85,11 @@ function sentencesByChange(
     const all = sentencesOf(change.block.text);
     const headline = headlineOf(change.block, all);
     const stale = isStale(dateOf(change), now);
-    const speaks = speaksToMachines(change.block);
+    const isHostile = blockHasInjection(change.block);
     const isReworded = rewordedIn(change);
     const found = all
       .slice(0, left)
-      .filter((text) => !isReworded(text) && !(speaks && addressesReader(visible(cut(text, maxSentence)))));
+      .filter((text) => !isReworded(text) && !(isHostile && hasInjection(text)));
     left -= found.length;
     return found.map((text) => {
       const isHeadline = text === headline;

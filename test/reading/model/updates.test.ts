@@ -141,7 +141,9 @@ describe("a block that addresses machines", () => {
     expect(conclusion).toMatchObject({
       ...{ type: "fundraising", severity: "critical", title: update.title },
       analyzer: { model: "judge-1", degraded: false },
-      summary: expect.stringContaining("1 changed block with text for machines was withheld from the model."),
+      summary: expect.stringContaining(
+        "1 changed block with instructions to machines was withheld from the model.",
+      ),
     });
     expect(conclusion.updates.map(({ title }) => title)).toEqual([update.title]);
     expect(evaluations).toMatchObject([{ verdict: "matched", decidedBy: "judge-1" }]);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { addressesReader } from "../../../src/reading/machine-speech/watch.ts";
+import { hasInjection } from "../../../src/reading/prompt-injection/detect.ts";
 
-/** A labelled line of `test/corpus/machine-speech.tsv`. */
+/** A labelled line of `test/corpus/prompt-injection.tsv`. */
 export interface Line {
   label: "hostile" | "harmless";
   part: "tuned" | "held-out";
@@ -11,7 +11,7 @@ export interface Line {
   text: string;
 }
 
-/** How the watch judged some lines. */
+/** How the detector judged some lines. */
 interface Score {
   flagged: number;
   hostile: number;
@@ -22,13 +22,13 @@ interface Score {
   wrong: Line[];
 }
 
-const file = new URL("../../corpus/machine-speech.tsv", import.meta.url);
+const file = new URL("../../corpus/prompt-injection.tsv", import.meta.url);
 const columns = ["label", "part", "language", "technique", "author", "text"];
 
 /** The labelled lines, their escapes read. Throws where a line has not the columns it should. */
 export function readLines(): Line[] {
   const [head = "", ...rows] = readFileSync(file, "utf8").trimEnd().split("\n");
-  if (head !== columns.join("\t")) throw new Error(`machine-speech.tsv begins with ${head}`);
+  if (head !== columns.join("\t")) throw new Error(`prompt-injection.tsv begins with ${head}`);
   return rows.map((row) => {
     const [label, part, language = "", technique = "", author = "", text, ...more] = row.split("\t");
     if ((label !== "hostile" && label !== "harmless") || (part !== "tuned" && part !== "held-out"))
@@ -44,10 +44,10 @@ function readEscapes(text: string): string {
   );
 }
 
-/** Judges lines by the watch. Precision and recall are 1 where there is nothing to be wrong about. */
+/** Judges lines by the detector. Precision and recall are 1 where there is nothing to be wrong about. */
 export function scoreLines(lines: readonly Line[]): Score {
   const hostile = lines.filter(({ label }) => label === "hostile");
-  const flagged = lines.filter(({ text }) => addressesReader(text));
+  const flagged = lines.filter(({ text }) => hasInjection(text));
   const caught = flagged.filter(({ label }) => label === "hostile");
   return {
     flagged: flagged.length,
