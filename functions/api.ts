@@ -5,6 +5,7 @@ import { buildApiServices } from "../src/platform/services/api-services.ts";
 import { account } from "./account.ts";
 import { alerts } from "./alerts.ts";
 import { docs } from "./docs.ts";
+import { events } from "./events.ts";
 import { leads } from "./leads.ts";
 import { mail } from "./mail.ts";
 import { mcp } from "./mcp.ts";
@@ -12,7 +13,7 @@ import { signals } from "./signals.ts";
 import { tracker } from "./tracker.ts";
 
 const app = mountRoot(
-  [...docs, mountHealth(buildApiServices), account, tracker, signals, alerts, leads, mcp, ...mail],
+  [...docs, mountHealth(buildApiServices), account, tracker, signals, alerts, leads, events, mcp, ...mail],
   consoleLog,
 );
 

@@ -1,9 +1,17 @@
 import { whoami } from "./account/whoami.ts";
 import { alerts } from "./alerts/index.ts";
 import type { Operation } from "./definition/define.ts";
+import { events } from "./events/index.ts";
 import { leads } from "./leads/index.ts";
 import { signals } from "./signals/index.ts";
 import { tracker } from "./tracker/index.ts";
 
 /** Every operation of the API, in the order of the documentation. */
-export const operations: readonly Operation[] = [whoami, ...tracker, ...signals, ...alerts, ...leads];
+export const operations: readonly Operation[] = [
+  whoami,
+  ...tracker,
+  ...signals,
+  ...alerts,
+  ...leads,
+  ...events,
+];

@@ -166,15 +166,18 @@ describe("lists", () => {
     },
   );
 
-  it.each(lists)("$path rejects the cursor of another organisation", async ({ path, list }) => {
-    const place = { id: foreign.signal, createdAt: "2026-11-21T00:00:00.000000+00:00" };
-    const secret = service.env.CURSOR_SECRET ?? "";
-    const cursor = (organisation: string) =>
-      encodeCursor([secret], list, { organisationId: organisation, after: place, top: place });
-    const refused = await client.get(`${path}?cursor=${await cursor(theirs.id)}`);
-    expect([refused.status, refused.body.error.code]).toEqual([400, "invalid_cursor"]);
-    expect((await client.get(`${path}?cursor=${await cursor(ours.id)}`)).status).toBe(200);
-  });
+  it.each(lists.filter(({ list }) => list !== "events"))(
+    "$path rejects the cursor of another organisation",
+    async ({ path, list }) => {
+      const place = { id: foreign.signal, createdAt: "2026-11-21T00:00:00.000000+00:00" };
+      const secret = service.env.CURSOR_SECRET ?? "";
+      const cursor = (organisation: string) =>
+        encodeCursor([secret], list, { organisationId: organisation, after: place, top: place });
+      const refused = await client.get(`${path}?cursor=${await cursor(theirs.id)}`);
+      expect([refused.status, refused.body.error.code]).toEqual([400, "invalid_cursor"]);
+      expect((await client.get(`${path}?cursor=${await cursor(ours.id)}`)).status).toBe(200);
+    },
+  );
 });
 
 it("two organisations can track the same company separately", async () => {

@@ -1,8 +1,15 @@
--- Deletes rows that are no longer needed, such as work a day after its end.
+-- Deletes rows that are no longer needed, such as work a day after its end. In a database that was restored from a dump, raises the base
+-- of the places of events above the places that are stored.
 create or replace function keep_house(at timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
   delete from work where ended_at < at - interval '1 day';
   delete from idempotency_keys where created_at < at - interval '24 hours';
   delete from idempotent_answers where created_at < at - interval '24 hours';
   delete from model_answers where created_at < at - interval '30 days';
+  delete from events where created_at < at - interval '30 days';
+  insert into event_base as b (organisation_id, base)
+  select o.id, e.last + 1 - pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+    from organisations o cross join (select max(place) as last from events) e
+   where e.last > pg_snapshot_xmax(pg_current_snapshot())::text::bigint + coalesce((select max(k.base) from event_base k), 0)
+  on conflict (organisation_id) do update set base = excluded.base;
 $$;

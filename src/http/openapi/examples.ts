@@ -10,7 +10,7 @@ export interface Example {
   value: unknown;
 }
 
-const { alert, company, draft, lead, operation, refresh, signal } = examples;
+const { alert, company, draft, event, lead, nextCursor, operation, refresh, signal } = examples;
 const bodies: Record<string, unknown> = examples.bodies;
 const done = {
   ...operation,
@@ -46,6 +46,10 @@ const responses: Record<string, Record<string, Example>> = {
   getAlert: views({ data: alert }, { data: compactAlert.parse(alert) }),
   listLeads: listed(lead, compactLead.parse(lead)),
   getLead: views({ data: lead }, { data: compactLead.parse(lead) }),
+  listEvents: one("A new signal", {
+    data: [{ ...event, data: compactSignal.parse(signal) }],
+    nextCursor,
+  }),
   trackLead: one("A company tracked from a lead", tracked),
   decideLead: one("The lead with its decision", { data: compactLead.parse(lead) }),
 };

@@ -7,7 +7,7 @@ import type { ErrorCode } from "../../schemas/error.ts";
 import type { Context } from "./context.ts";
 import type { InputPart } from "./unknown-fields.ts";
 
-export type Group = "tracker" | "signals" | "alerts" | "leads" | "account";
+export type Group = "tracker" | "signals" | "alerts" | "leads" | "events" | "account";
 type Status = 200 | 201 | 202;
 
 export interface HttpBinding {

@@ -7,6 +7,9 @@ import type { Context } from "./context.ts";
 const defaultLimit = 25;
 const maxLimit = 100;
 
+/** The number of items on a page. A limit above 100 counts as 100. */
+export const limitOf = (limit: number = defaultLimit): number => Math.min(limit, maxLimit);
+
 /** The page that an input asks for. A limit above 100 counts as 100. Throws `invalid_cursor`. Specification 4.1. */
 export function pageOfInput(
   list: string,
@@ -14,7 +17,7 @@ export function pageOfInput(
   { cursorSecrets }: Context,
 ): PageRequest {
   const after = input.cursor === undefined ? null : decodeCursor(cursorSecrets, list, input.cursor);
-  return { limit: Math.min(input.limit ?? defaultLimit, maxLimit), after };
+  return { limit: limitOf(input.limit), after };
 }
 
 /**

@@ -1,0 +1,8 @@
+import { mountRoot } from "../src/http/root.ts";
+import { mountGroup } from "../src/http/routes.ts";
+import { events as operations } from "../src/operations/events/index.ts";
+import { consoleLog } from "../src/platform/log.ts";
+import { buildApiServices } from "../src/platform/services/api-services.ts";
+
+export const events = mountGroup(operations, buildApiServices);
+export default { fetch: mountRoot([events], consoleLog).fetch };

@@ -1,0 +1,38 @@
+import * as z from "zod/v4";
+import { alerts } from "./alerts.ts";
+import { companies } from "./companies.ts";
+import { leads } from "./leads.ts";
+import { signals } from "./signals.ts";
+import { defineCall } from "./statement/call.ts";
+import { textOf } from "./statement/resource.ts";
+
+const resources = { company: companies, signal: signals, alert: alerts, lead: leads, run: null };
+
+const found = z.object({
+  bookmark: z.string(),
+  event: z.string().nullable(),
+  kind: z.enum(["company", "signal", "alert", "lead", "run"]).nullable(),
+  shown: z.string().nullable(),
+  long: z.boolean().nullable(),
+});
+export type FoundEvent = z.output<typeof found>;
+
+/** Events after a bookmark, oldest first. The last row has no event: its bookmark continues after everything that could be read. */
+export const listEvents = defineCall({
+  name: "list_events",
+  input: z.object({
+    after: z.string().nullable(),
+    since: z.iso.datetime().nullable(),
+    only_types: z.array(z.string()),
+    company: z.guid().nullable(),
+    most: z.int(),
+  }),
+  row: found,
+});
+
+/** The event as JSON, with its resource in the compact view. */
+export function eventText({ event, kind, shown, long }: FoundEvent): string {
+  const resource = kind === null ? null : resources[kind];
+  const data = shown === null || resource === null ? shown : textOf(resource, { row: shown, long });
+  return `${event?.slice(0, -1)},"data":${data}}`;
+}
