@@ -14,6 +14,8 @@ Deploys both Workers: first the work Worker (wrangler.work.toml: jobs, schedule,
 
   PUBLIC_URL   https://HOST, where clients and the queue reach the service: the host of every route, and a variable of
                each Worker. It must belong to a zone of the account. Only --dry-run works without it.
+  PLACEMENT    where the Workers run: the region of the database, such as aws:eu-central-1 (aws:, gcp: or azure:), so that its
+               answers take milliseconds; or smart, or off. Only --dry-run works without it.
   --env NAME   deploys one Worker: work, api, or an environment of either file, for example tracker
   --groups     deploys both Workers and then one per group, at the group's routes; the API serves all other paths
   --secrets    stores the settings of this environment as secrets of each Worker that reads them; without it, a Worker
@@ -59,12 +61,15 @@ const known = {
 await runCommand(help, async () => {
   const { only, groups, secrets, flags } = readFlags(process.argv.slice(2));
   const host = readHost(process.env.PUBLIC_URL, flags.includes("--dry-run"));
+  const placement = readPlacement(process.env.PLACEMENT, flags.includes("--dry-run"));
   const targets = only === null ? [work, api, ...(groups ? allGroups() : [])] : [targetOf(only)];
   const given = secrets ? targets.map((target) => secretsFor(target, host)) : [];
   for (const [index, target] of targets.entries()) {
     const { config, env } = target;
     console.log(`deploying ${env || "the Worker"} of ${config}${host === null ? "" : ` at ${host}`}`);
-    const code = await withSecrets(given[index], (more) => deploy(target, host, [...flags, ...more]));
+    const code = await withSecrets(given[index], (more) =>
+      deploy(target, host, placement, [...flags, ...more]),
+    );
     if (code !== 0) return code;
   }
   return 0;
@@ -139,15 +144,27 @@ function readHost(publicUrl: string | undefined, dry: boolean): string | null {
   return url.hostname;
 }
 
-/** Returns wrangler's exit code. With a host, wrangler gets a copy of the configuration that contains it. */
+/** The value of `placement` in TOML; null for a dry run without it. */
+function readPlacement(given: string | undefined, dry: boolean): string | null {
+  if (!given && dry) return null;
+  if (given === "smart" || given === "off") return `{ mode = "${given}" }`;
+  if (given && /^(?:aws|gcp|azure):[a-z0-9-]+$/.test(given)) return `{ region = "${given}" }`;
+  throw new UsageError(
+    `PLACEMENT: ${given ? `${given} must be` : "is not set; give"} the region of the database, such as aws:eu-central-1, or smart or off`,
+  );
+}
+
+/** Returns wrangler's exit code. With a host, wrangler gets a copy of the configuration that contains it and the placement. */
 async function deploy(
   { config, env }: Target,
   host: string | null,
+  placement: string | null,
   flags: readonly string[],
 ): Promise<number> {
   if (host === null) return run(["--config", config, `--env=${env}`, "--minify", ...flags]);
   const copy = config.replace("wrangler.", `wrangler.deploy-${process.pid}.`);
-  writeFileSync(`${root}${copy}`, textOf(config).replaceAll(placeholder, host));
+  const placed = placement === null ? "" : `placement = ${placement}\n`;
+  writeFileSync(`${root}${copy}`, placed + textOf(config).replaceAll(placeholder, host));
   const named = ["--config", copy, `--env=${env}`, "--var", `PUBLIC_URL:https://${host}`];
   return run([...named, "--minify", ...flags]).finally(() => rmSync(`${root}${copy}`, { force: true }));
 }
