@@ -3,6 +3,7 @@
  * link to are searched for where a web search is configured. What a person entered is never replaced.
  */
 
+import { isSamePerson } from "../identity/people/compare-people.ts";
 import type { Page } from "../pages/page.ts";
 import type { SourceRead } from "../pages/read-source.ts";
 import type { Visit } from "../ports/crawler.ts";
@@ -11,7 +12,7 @@ import type { Profile } from "../reading/types.ts";
 import type { Category } from "../schemas/company.ts";
 import type { ReadSource } from "../schemas/page.ts";
 import type { CompanyText } from "../taxonomy/accounts.ts";
-import { findFounders, isSamePerson } from "./founders/find-founders.ts";
+import { findFounders } from "./founders/find-founders.ts";
 import type { FoundFounder } from "./founders/founders-in-text.ts";
 import { personProfiles } from "./founders/person-profiles.ts";
 import { harmlessly } from "./harmless.ts";

@@ -1,3 +1,4 @@
+import { isSamePerson } from "../identity/people/compare-people.ts";
 import { mentions, namesOf } from "../identity/subject.ts";
 import type { Change, Reading } from "../pages/types.ts";
 import { blockHasInjection } from "../reading/prompt-injection/changes.ts";
@@ -6,7 +7,7 @@ import { type LeadDraft, leadDraft, mergeDrafts } from "./lead-draft.ts";
 import { type MentionedFounder, mentionedFounders } from "./mentioned-founders.ts";
 import { ownPeople } from "./own-people.ts";
 import { formerMember, relationOf } from "./relations.ts";
-import { companyKey, isSameCompany, isSamePerson } from "./same.ts";
+import { companyKey, isSameCompany } from "./same.ts";
 import { allSightings, changedSightings, type Sighting } from "./sightings.ts";
 import type { FoundPerson } from "./verify-people.ts";
 

@@ -1,14 +1,6 @@
 import { joinName, normaliseName } from "../identity/names/names.ts";
-import { comparePeople, personWords } from "../identity/people/compare-people.ts";
-import { withFullForm } from "../identity/people/nicknames.ts";
 
 const shortestStart = 3;
-
-/** Whether two names are spellings of one person's name: `Jos\u00e9 Ruiz` and `Jose A. Ruiz`, `Bob Ruiz` and `Robert Ruiz`. */
-export function isSamePerson(one: string, other: string): boolean {
-  const [a, b] = [withFullForm(personWords(one)), withFullForm(personWords(other))];
-  return (comparePeople(a, b) ?? comparePeople(b, a))?.sure === true;
-}
 
 /** Whether two names are spellings of one company's name: equal (`Open Hatch`, `OpenHatch, Inc.`), or one begins with the other */
 export function isSameCompany(one: string, other: string): boolean {

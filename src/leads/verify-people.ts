@@ -1,4 +1,4 @@
-import { isNoPart } from "../identity/people/person-names.ts";
+import { mayBePerson } from "../identity/people/person-names.ts";
 import type { Change } from "../pages/types.ts";
 import { type ModelAnswer, relations } from "../reading/model/answer.ts";
 import { longestField, verifyCitations } from "../reading/model/citations.ts";
@@ -39,6 +39,7 @@ export function verifyPeople(
 /** Whether a text can name a person where it occurs in a line. */
 function isPerson(name: string, company: string, line: string | null): boolean {
   const [before = "", ...after] = (line ?? "").split(name);
-  const isOrganisation = isSameCompany(name, company) || name.split(/\s+/u).some(isNoPart);
-  return /\p{L}/u.test(name) && !isOrganisation && isNamedAsPerson(before, name, after.join(name));
+  return (
+    mayBePerson(name) && !isSameCompany(name, company) && isNamedAsPerson(before, name, after.join(name))
+  );
 }

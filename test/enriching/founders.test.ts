@@ -38,7 +38,20 @@ describe("founders", () => {
     "For founders, by founders. Founder Stories every week.",
     "We are backed by Hollow Ventures, a fund founded by Marcus Tell.",
     "Gründer Stammtisch: Treffen Sie Max Power.",
+    "Wells Fargo, Co-founder at Acme",
+    "Acme was founded by Morgan Stanley in San Francisco.",
+    "Blue Origin, co-founder of Acme",
   ])("are not read in: %s", (text) => expect(foundersOf(`<p>${text}</p>`)).toEqual([]));
+
+  it("are listed once, under a short name, an initial or the full name", () => {
+    const text =
+      "Bob Ruiz and Ann Lee founded Acme. Robert A. Ruiz, co-founder and CEO of Acme, and Ana Lee, founder.";
+    expect(foundersOf(`<p>${text}</p>`)).toEqual([
+      "Bob Ruiz: co-founder and CEO",
+      "Ann Lee",
+      "Ana Lee: founder",
+    ]);
+  });
 
   it("are read on cards, in tables and under a heading for founders", () => {
     const card = (name: string, role: string) => `<div class="card"><h3>${name}</h3><p>${role}</p></div>`;

@@ -64,6 +64,15 @@ describe("discover", () => {
     expect(found([reading("blog", [text])])).toEqual([]);
   });
 
+  it.each([
+    "Wells Fargo, Co-founder at Globex",
+    "Goldman Sachs, co-founder of Globex",
+    "Red Hat, Founder at Globex",
+    "Globex founder Palo Alto",
+  ])("takes no bank, brand or place for a person: %s", (text) => {
+    expect(found([reading("home", [text])])).toEqual([]);
+  });
+
   it("leaves out the company's own team, wherever its people are named", () => {
     const readings = [
       reading("team", ["Mark Stone, Co-founder & CTO"]),

@@ -1,4 +1,4 @@
-import { lettersAndDigits, normalForm } from "../../domain/text/text.ts";
+import { isSamePerson } from "../../identity/people/compare-people.ts";
 import { metaContent, type Page } from "../../pages/page.ts";
 import type { Block } from "../../pages/types.ts";
 import { isOthersHeading } from "../own-words.ts";
@@ -64,13 +64,4 @@ function merged(found: readonly FoundFounder[]): FoundFounder[] {
     else people.push({ name, role });
   }
   return people;
-}
-
-/** Whether two names on one company's pages are one person's: `J. Doe`, `Jane A. Doe` and `Jane Doe`. */
-export function isSamePerson(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((name) =>
-    lettersAndDigits(normalForm(name, "NFKD").replace(/\p{M}/gu, "").toLowerCase()).split(" "),
-  );
-  if (!a || !b || a.length < 2 || b.length < 2) return a?.join(" ") === b?.join(" ");
-  return a.at(-1) === b.at(-1) && a[0]?.charAt(0) === b[0]?.charAt(0);
 }

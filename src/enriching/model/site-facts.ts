@@ -4,6 +4,7 @@ import { oneLine } from "../../domain/text/escape.ts";
 import { cutSummary, findQuote } from "../../domain/text/quotes.ts";
 import { splitSentences } from "../../domain/text/sentences.ts";
 import { cut } from "../../domain/text/text.ts";
+import { mayBePerson } from "../../identity/people/person-names.ts";
 import type { Log } from "../../ports/log.ts";
 import type { RunModel } from "../../ports/model.ts";
 import { isGrounded } from "../../reading/model/grounding.ts";
@@ -61,7 +62,7 @@ function verified(given: SiteAnswer, { lines }: SiteQuestion, knownName: string 
   const ownName = name !== null && states(cited(name), name.value) ? name.value : null;
   const founders = given.founders.slice(0, most.read).flatMap((founder): FoundFounder[] => {
     const line = cited(founder);
-    if (!states(line, founder.name)) return [];
+    if (!states(line, founder.name) || !mayBePerson(founder.name)) return [];
     return [{ name: founder.name, role: states(line, founder.role) ? founder.role : null }];
   });
   const fields = given.fields

@@ -1,10 +1,24 @@
+import { once } from "../../domain/once.ts";
 import { fold } from "../../domain/text/fold.ts";
 import { isCommonWord } from "../names/common-words.ts";
 import type { Relation } from "../names/compare-names.ts";
 import { compareWords } from "../names/typo.ts";
+import table from "./name-words.json" with { type: "json" };
 
 const titles = new Set(
   "dr prof professor mr mrs ms miss sir dame jr sr ii iii iv phd md mba msc bsc hon".split(" "),
+);
+/** The full form of a short given name in English: `robert` of `bob`. */
+const fullForms = once(
+  () =>
+    new Map(
+      table.shortForms.flatMap((line) =>
+        line.split("; ").flatMap((forms) => {
+          const [full = "", ...short] = forms.split(" ");
+          return short.map((name) => [name, full] as const);
+        }),
+      ),
+    ),
 );
 const sure = (score: number): Relation => ({ score, sure: true, open: false });
 const unsure = (score: number): Relation => ({ score, sure: false, open: false });
@@ -64,4 +78,14 @@ export function comparePeople(typed: string[], stored: string[]): Relation | nul
   return typed.length === stored.length
     ? compareMisspelt(typed, stored)
     : compareMisspelt([typedName], [storedName]);
+}
+
+/** Whether two names are spellings of one person's name: `Jos\u00e9 Ruiz` and `J. A. Ruiz`, `Bob Ruiz` and `Robert Ruiz`. */
+export function isSamePerson(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((name) => {
+    const [given = "", ...others] = personWords(name);
+    return [fullForms().get(given) ?? given, ...others];
+  });
+  if (a === undefined || b === undefined) return false;
+  return a.join(" ") === b.join(" ") || (comparePeople(a, b) ?? comparePeople(b, a))?.sure === true;
 }

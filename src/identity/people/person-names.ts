@@ -11,6 +11,7 @@ const words = once(() => ({
   given: wordsOf(table.givenNames),
   titles: wordsOf(table.titles),
   others: wordsOf(table.notNames),
+  notPeople: new Set(table.notPeople.join("; ").split("; ")),
 }));
 /** Endings of abstract nouns and their adjectives: `Innovation`, `Operational`. */
 const abstractNoun = new RegExp(`^\\p{L}{3,}(?:${table.abstractEndings.join("|")})$`, "u");
@@ -52,6 +53,14 @@ export function isNoPart(word: string): boolean {
   return variants.some((one) => titles.has(one) || others.has(one)) || abstractNoun.test(bare);
 }
 
+const isKnownOther = (text: string): boolean => words().notPeople.has(fold(text).replaceAll("-", " "));
+
+/** Whether a text in any script can name a person: no word of trade, place or page, and no well-known bank, brand or place. */
+export const mayBePerson = (text: string): boolean =>
+  /\p{L}/u.test(text) &&
+  !isKnownOther(text) &&
+  !text.split(/\s+/u).some((word) => !particles.has(word.toLowerCase()) && isNoPart(word));
+
 /** The parts of a text with the form of a person's full name, without particles; null if it does not have this form. */
 function partsOf(written: string): string[] | null {
   const text = written.trim().replace(generations, "");
@@ -62,7 +71,8 @@ function partsOf(written: string): string[] | null {
   if (own.length < 2 || own.length > 4 || all.length > 6) return null;
   if (own.length === 2 && particles.has(fold(own[0] ?? "")) && !isGivenName(own[0] ?? "")) return null;
   const isTooLong = own.some((word) => word.split("-").some((one) => one.length > 15));
-  return isTooLong || own.every((word) => word.length <= 2) || own.some(isNoPart) ? null : own;
+  const isOther = own.some(isNoPart) || isKnownOther(text);
+  return isTooLong || isOther || own.every((word) => word.length <= 2) ? null : own;
 }
 
 /** Whether a text has the form of a person's full name; use it only where something else says that a person is named. */

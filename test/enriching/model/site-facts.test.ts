@@ -35,7 +35,7 @@ const home = `<title>Halden – We take the worry out of Fridays</title><h1>Hald
 <a href="https://www.linkedin.com/in/ingrid-solberg">Ingrid Solberg</a>`;
 const about = `<title>About Halden</title><h1>About</h1>
 <p>It began in a trailer: Ingrid Solberg and Tor Vik could not pay their grips, so they wrote the first version. Ingrid runs the firm today.</p>
-<p>Mia Berg, founder of Nordfilm, is a customer.</p>`;
+<p>Mia Berg, founder of Nordfilm, is a customer. So is Wells Fargo.</p>`;
 
 type Cite = (text: string, quote?: string) => { id: string; quote: string };
 interface Given {
@@ -119,6 +119,7 @@ describe("the facts that a model finds on a site", () => {
         },
         { name: "Art Vandelay", role: "CEO", ...cite("Ingrid Solberg and Tor Vik") },
         { name: "Tor Vik", role: "CEO", id: "s99", quote: "Tor Vik" },
+        { name: "Wells Fargo", role: null, ...cite("So is Wells Fargo") },
       ],
       fields: [
         { field: "crypto.web3-applications", ...cite(payroll, "pays in tokens on a chain") },

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findPeople, isPersonName, isTitleWord } from "../../../src/identity/people/person-names.ts";
+import {
+  findPeople,
+  hasNameShape,
+  isPersonName,
+  isTitleWord,
+} from "../../../src/identity/people/person-names.ts";
 
 const names = `
   Ada Byron | Tiago Falcão | Fred Bin | Jean-Luc Picard | Ludwig van Beethoven | María José García
@@ -28,6 +33,23 @@ describe("a person's name", () => {
   it.each(others)("is not found in other text: %s", (text) => {
     expect(isPersonName(text)).toBe(false);
     expect(findPeople(`yesterday ${text}, again`).map(({ name }) => name)).not.toContain(text);
+  });
+
+  it.each([
+    "Wells Fargo",
+    "Goldman Sachs",
+    "Johns Hopkins",
+    "Estée Lauder",
+    "Palo Alto",
+    "Hong Kong",
+    "Rio de Janeiro",
+    "Blue Origin",
+    "Mountain View",
+    "Max Mustermann",
+    "Nome Cognome",
+  ])("is not that of a bank, a brand, a place or a form: %s", (text) => {
+    expect([isPersonName(text), hasNameShape(text)]).toEqual([false, false]);
+    expect(findPeople(`yesterday ${text}, again`)).toEqual([]);
   });
 
   it.each(["'s", "’s", "'ll", "'ve", "'d"])("ends before %s", (ending) => {

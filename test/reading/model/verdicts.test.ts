@@ -160,6 +160,18 @@ describe("people that a model finds", () => {
     expect(leads[0]?.details.evidence[0]?.quote).toBe(text);
   });
 
+  it("are people with a particle in their name, and no banks or places", async () => {
+    const names = ["Wells Fargo", "Palo Alto", "Jan van der Berg"];
+    const line = changed(
+      "Wells Fargo, Palo Alto and Jan van der Berg, co-founder at Nordfilm, spoke.",
+      "home",
+    );
+    const { leads } = await recordedRun("", [line], (cite) => ({
+      people: names.map((name) => ({ ...mia, name, evidence: cite("Wells Fargo") })),
+    }));
+    expect(leads.map(({ founder }) => founder.name)).toEqual(["Jan van der Berg"]);
+  });
+
   it("are none of the company's own, and none of lines that are gone", async () => {
     const own = changed("Lena Ortiz, founder of Acme, says so.", "home");
     const gone = changed(text, "home", { change: "removed" });
