@@ -1,4 +1,5 @@
 import { mountHealth } from "../src/http/health.ts";
+import { mountMetrics } from "../src/http/metrics.ts";
 import { mountRoot } from "../src/http/root.ts";
 import { consoleLog } from "../src/platform/log.ts";
 import { buildApiServices } from "../src/platform/services/api-services.ts";
@@ -13,7 +14,19 @@ import { signals } from "./signals.ts";
 import { tracker } from "./tracker.ts";
 
 const app = mountRoot(
-  [...docs, mountHealth(buildApiServices), account, tracker, signals, alerts, leads, events, mcp, ...mail],
+  [
+    ...docs,
+    mountHealth(buildApiServices),
+    mountMetrics(buildApiServices),
+    account,
+    tracker,
+    signals,
+    alerts,
+    leads,
+    events,
+    mcp,
+    ...mail,
+  ],
   consoleLog,
 );
 

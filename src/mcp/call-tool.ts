@@ -1,7 +1,8 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure, internalError, invalid } from "../domain/failure.ts";
-import { execute } from "../operations/execution/execute.ts";
+import { execute, type Request } from "../operations/execution/execute.ts";
+import { startRequestLog } from "../operations/execution/request-log.ts";
 import { type Arguments, hasMalformedId, prepare, withoutNulls } from "./arguments.ts";
 import type { Exchange } from "./exchange.ts";
 import { readJsonText } from "./loose-arguments.ts";
@@ -13,12 +14,29 @@ import { missingUserInput } from "./user-input.ts";
 export async function callTool(tool: Tool, given: Arguments, exchange: Exchange): Promise<CallToolResult> {
   exchange.reachedTool = true;
   try {
-    return resultOf(tool, await run(tool, given, exchange));
+    const request = await readCall(tool, given, exchange);
+    const outcome = await execute(tool.operation, request, exchange.services);
+    return outcome.ok ? resultOf(tool, outcome.json) : failed(outcome.failure, exchange);
   } catch (error) {
     const failure = error instanceof Failure ? error : unexpected(error, tool, exchange);
-    exchange.unauthorized ||= failure.code === "unauthorized";
-    return { isError: true, content: [{ type: "text", text: JSON.stringify(failure.toEnvelope()) }] };
+    await logRefusal(tool.operation.name, exchange, failure);
+    return failed(failure, exchange);
   }
+}
+
+/** Logs a call that did not reach its operation, which would log it. */
+export async function logRefusal(
+  operation: string,
+  { session, services, requestId, meter }: Exchange,
+  { status, code }: { status: number; code: string },
+): Promise<void> {
+  const caller = await session.caller().catch(() => null);
+  startRequestLog(operation, requestId, meter, services).end(caller, status, code);
+}
+
+function failed(failure: Failure, exchange: Exchange): CallToolResult {
+  exchange.unauthorized ||= failure.code === "unauthorized";
+  return { isError: true, content: [{ type: "text", text: JSON.stringify(failure.toEnvelope()) }] };
 }
 
 function unexpected(error: unknown, tool: Tool, { services, requestId }: Exchange): Failure {
@@ -30,7 +48,8 @@ function unexpected(error: unknown, tool: Tool, { services, requestId }: Exchang
   return internalError(requestId);
 }
 
-async function run(tool: Tool, raw: Arguments, exchange: Exchange): Promise<string> {
+/** The call as a request of its operation. Throws if the arguments do not permit one. */
+async function readCall(tool: Tool, raw: Arguments, exchange: Exchange): Promise<Request> {
   const { definition, operation } = tool;
   const given = withoutNulls(tool, Object(readJsonText(definition.inputSchema, raw)));
   const malformed = hasMalformedId(tool, given);
@@ -42,22 +61,16 @@ async function run(tool: Tool, raw: Arguments, exchange: Exchange): Promise<stri
   const missing = asksUser && caller && missingUserInput(given, caller, problems);
   if (missing) throw missing;
   if (malformed) throw invalid(problems);
-  const outcome = await execute(
-    operation,
-    {
-      open: async () => exchange.session,
-      meter: exchange.meter,
-      requestId: exchange.requestId,
-      idempotencyKey,
-      derivedKey,
-      addsRecipients: true,
-      part: "arguments",
-      input: async () => decoded,
-    },
-    exchange.services,
-  );
-  if (!outcome.ok) throw outcome.failure;
-  return outcome.json;
+  return {
+    open: async () => exchange.session,
+    meter: exchange.meter,
+    requestId: exchange.requestId,
+    idempotencyKey,
+    derivedKey,
+    addsRecipients: true,
+    part: "arguments",
+    input: async () => decoded,
+  };
 }
 
 const untrusted =

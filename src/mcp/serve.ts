@@ -7,8 +7,9 @@ import {
 import { Failure } from "../domain/failure.ts";
 import { startMeter } from "../domain/meter.ts";
 import { openSession } from "../operations/execution/open-session.ts";
+import { startRequestLog } from "../operations/execution/request-log.ts";
 import type { ApiServices } from "../ports/services.ts";
-import type { RequestSession } from "../ports/session.ts";
+import type { Caller, RequestSession } from "../ports/session.ts";
 import { readText } from "../web/body.ts";
 import {
   addressOf,
@@ -36,14 +37,20 @@ const refused = -32_000;
  */
 export async function serve(request: Request, services: ApiServices): Promise<Response> {
   const headers = { "x-request-id": requestIdOf(request) };
+  const meter = startMeter();
+  const log = startRequestLog("mcp", headers["x-request-id"], meter, services);
+  const refuse = (refusal: Refusal, caller: Caller | null) => {
+    log.end(caller, refusal.status, String(refusal.code));
+    return protocolError(refusal, headers);
+  };
   let session: RequestSession | null = null;
+  let exchange: Exchange | null = null;
   try {
     const refusal = refusalOf(request, services.publicUrl);
-    if (refusal !== null) return protocolError({ status: 403, code: refused, message: refusal }, headers);
+    if (refusal !== null) return refuse({ status: 403, code: refused, message: refusal }, null);
     const credentials = { key: bearerOf(request), address: addressOf(request) };
-    const meter = startMeter();
     session = await openSession(credentials, services, meter);
-    const exchange: Exchange = {
+    exchange = {
       session,
       meter,
       services,
@@ -53,13 +60,14 @@ export async function serve(request: Request, services: ApiServices): Promise<Re
     };
     const frame = await readFrame(request);
     if (!callsTool(frame) && (await session.caller()) === null) throw new Failure("unauthorized");
-    if ("code" in frame) return protocolError(frame, headers);
+    if ("code" in frame) return refuse(frame, await session.caller());
     const response = await respond(withAccept(request), frame.body, exchange);
     if (exchange.unauthorized || (!exchange.reachedTool && (await session.caller()) === null))
       throw new Failure("unauthorized");
     return withHeaders(response, headers);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
+    if (!exchange?.reachedTool) log.end(null, error.status, error.code);
     const denied = error.code === "unauthorized" && { "www-authenticate": challenge(services.publicUrl) };
     return failureResponse(error, { ...headers, ...denied });
   } finally {

@@ -4,7 +4,7 @@ import { once } from "../domain/once.ts";
 import { cutForPeople } from "../domain/text/text.ts";
 import { commonErrors } from "../operations/definition/define.ts";
 import { adviceOn } from "./advice.ts";
-import { callTool } from "./call-tool.ts";
+import { callTool, logRefusal } from "./call-tool.ts";
 import type { Exchange } from "./exchange.ts";
 import { toolNamed, tools } from "./tools.ts";
 
@@ -59,11 +59,11 @@ export function newServer(exchange: Exchange): Server {
   });
   server.setRequestHandler("tools/call", async ({ params }) => {
     const tool = toolNamed(params.name);
-    if (!tool)
-      throw new ProtocolError(
-        ProtocolErrorCode.InvalidParams,
-        `Unknown tool: ${cutForPeople(params.name, 100)}`,
-      );
+    if (!tool) {
+      const code = ProtocolErrorCode.InvalidParams;
+      await logRefusal("mcp", exchange, { status: 400, code: String(code) });
+      throw new ProtocolError(code, `Unknown tool: ${cutForPeople(params.name, 100)}`);
+    }
     return callTool(tool, params.arguments ?? {}, exchange);
   });
   return server;

@@ -62,6 +62,13 @@ export interface Counters {
   ): Promise<Partial<Record<Bucket, number>> | null>;
   /** Releases a lock in state `started`; otherwise it expires. Never throws. */
   release(keyHash: string, lock: IdempotencyLock): Promise<void>;
+  /** Counts an ended request in the totals. They are sent with a later `ask`, so that they cost no call of their own. */
+  ended(operation: string, status: number): void;
+  /**
+   * The totals of all isolates: `request OPERATION STATUS` are ended requests, `unlimited BUCKET` those without a limit because the store
+   * did not answer. Throws if it does not answer within two seconds.
+   */
+  totals(): Promise<ReadonlyMap<string, number>>;
   /** Stores that a valid key's bucket is full until its window ends. */
   refuse(keyHash: string, full: BucketState): void;
   /** The first of the buckets that is known to be full, without a call to the store; null if none is. */

@@ -41,6 +41,8 @@ export interface ApiServices extends Services {
   /** Null if the webhook secret of the mail service is not set. */
   mailHook: MailHook | null;
   health: Health;
+  /** The token of `/metrics`; null if it is not set. */
+  metricsToken: string | null;
 }
 
 /** Services of the work Worker: jobs, the schedule and the enrichment of drafts. */

@@ -44,6 +44,6 @@ export interface Database {
   forKey(keyHash: string, deadline: number, meter?: Meter): KeySession;
   /** Fails after `deadline` (milliseconds of Unix time), or after 20 seconds if it is not set. */
   forOrganisation(organisationId: string, deadline?: number, meter?: Meter): Session;
-  /** Without row-level security: only to find due work and to clean up. */
-  everywhere(): Session;
+  /** Without row-level security: only to find due work, to count and to clean up. The deadline is that of `forOrganisation`. */
+  everywhere(deadline?: number): Session;
 }

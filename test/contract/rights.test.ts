@@ -97,7 +97,7 @@ describe("the login of the service", () => {
       await expect(session.write(compile(statement))).rejects.toThrow(/42501|22023/);
   });
 
-  it("gets only ids and counts from the functions that it may call", async () => {
+  it("gets only ids, names of our own and counts from the functions that it may call", async () => {
     const { env } = sharedStack();
     const { id } = await newOrganisation(env);
     await controls.sql(sql`
@@ -112,7 +112,7 @@ describe("the login of the service", () => {
       expect([name, type]).toEqual([
         name,
         expect.stringMatching(
-          /^(integer|void|TABLE\((?:\w+ uuid, \w+ uuid, kind text, \w+ uuid, \w+ integer|kind text(?:, \w+ integer)+)\))$/,
+          /^(integer|void|TABLE\((?:\w+ uuid, \w+ uuid, kind text, \w+ uuid, \w+ integer|kind text(?:, label text)?(?:, \w+ (?:integer|double precision))+)\))$/,
         ),
       ]);
   });

@@ -40,6 +40,12 @@ export function readSigned(secrets: SigningSecrets, purpose: string, signed: str
   return payload === null ? null : new TextDecoder().decode(payload);
 }
 
+/** Compares a text with a secret in constant time. */
+export function isSecret(text: string, secret: string): boolean {
+  const mac = (of: string) => macOf(secret, "compare", new TextEncoder().encode(of));
+  return isEqual(mac(text), mac(secret));
+}
+
 function macOf(secret: string, purpose: string, payload: Uint8Array): Uint8Array {
   const known = begun.get(secret) ?? begin(secret);
   begun.set(secret, known);

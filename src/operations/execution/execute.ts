@@ -53,7 +53,7 @@ export async function execute(
   request: Request,
   services: ApiServices,
 ): Promise<Outcome> {
-  const log = startRequestLog(operation.name, request.requestId, request.meter, services.log);
+  const log = startRequestLog(operation.name, request.requestId, request.meter, services);
   const outcome = await run(operation, request, services, log);
   if (outcome.ok) log.end(outcome.caller, outcome.status);
   else log.end(outcome.caller, outcome.failure.status, outcome.failure.code);

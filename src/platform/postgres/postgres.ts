@@ -27,18 +27,21 @@ export function createDatabase(options: { url: string; httpUrl: string | undefin
     forOrganisation: (organisationId, deadline, meter) => {
       const counted = metered(run, meter);
       const enter = enterOrganisation({ organisation: organisationId });
-      const left = () => (deadline === undefined ? jobTimeoutMs : deadline - Date.now());
       return {
-        read: async (...queries) => dropFirst(await readTwice(counted, [enter, ...queries], left())),
-        write: async (...queries) => dropFirst(await send(counted, [enter, ...queries], left())),
+        read: async (...queries) =>
+          dropFirst(await readTwice(counted, [enter, ...queries], timeLeft(deadline))),
+        write: async (...queries) => dropFirst(await send(counted, [enter, ...queries], timeLeft(deadline))),
       } satisfies Session;
     },
-    everywhere: () => ({
-      read: async (...queries) => typed(await readTwice(run, queries, jobTimeoutMs)),
-      write: async (...queries) => typed(await send(run, queries, jobTimeoutMs)),
+    everywhere: (deadline) => ({
+      read: async (...queries) => typed(await readTwice(run, queries, timeLeft(deadline))),
+      write: async (...queries) => typed(await send(run, queries, timeLeft(deadline))),
     }),
   };
 }
+
+const timeLeft = (deadline: number | undefined) =>
+  deadline === undefined ? jobTimeoutMs : deadline - Date.now();
 
 function metered(run: Sql, meter: Meter | undefined): Sql {
   if (meter === undefined) return run;

@@ -7,6 +7,7 @@ import type { Log } from "../../ports/log.ts";
 import { createBreaker } from "./breaker.ts";
 import { redisOf } from "./client.ts";
 import { createLocalCounts } from "./local-counts.ts";
+import { createTotals } from "./totals.ts";
 import { createUnlimitedLog } from "./unlimited-log.ts";
 
 /** Takes the lock atomically; returns the body hash of the request that already has it. */
@@ -22,6 +23,7 @@ export function createCounters(options: { url: string; token: string }, log: Log
   const breaker = createBreaker();
   const unlimitedLog = createUnlimitedLog(log);
   const windows = createWindows(redis);
+  const totals = createTotals(redis);
   const localCounts = createLocalCounts();
   let isLate = false;
   const takeLock = async (
@@ -39,6 +41,7 @@ export function createCounters(options: { url: string; token: string }, log: Log
   return {
     ask: async ({ keyHash, buckets, lock }, meanwhile) => {
       const result = await breaker.run(async () => {
+        totals.send();
         const counted = Promise.all(buckets.map((bucket) => windows.count(keyHash, bucket)));
         const [limits, state] = await Promise.all([counted, lock && takeLock(keyHash, lock)]);
         return { limits, lock: state };
@@ -52,6 +55,7 @@ export function createCounters(options: { url: string; token: string }, log: Log
       const limits = isLate ? localCounts.take(keyHash, buckets) : [];
       const unlimited = buckets.filter((bucket) => !limits.some((state) => state.bucket === bucket));
       if (unlimited.length > 0) unlimitedLog.count(unlimited, result.error);
+      for (const bucket of unlimited) totals.add(`unlimited ${bucket}`);
       return limits.length > 0 ? { limits, lock: null } : null;
     },
     release: async (keyHash, { key }) => {
@@ -62,6 +66,8 @@ export function createCounters(options: { url: string; token: string }, log: Log
       const result = await breaker.run(() => Promise.all(buckets.map(left)), meanwhile);
       return result.ok ? Object.fromEntries(result.value) : null;
     },
+    ended: (operation, status) => totals.add(`request ${operation} ${status}`),
+    totals: totals.read,
     refuse: localCounts.refuse,
     refused: localCounts.refused,
   };

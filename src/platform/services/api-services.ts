@@ -28,6 +28,7 @@ export const buildApiServices: ApiServicesBuilder = servicesBuilder(apiSettings,
     checkedShare: env.ANSWERS_PROVED,
     allowedHosts: env.CRAWL_ALLOW_HOSTS,
     mailHook: env.RESEND_WEBHOOK_SECRET === undefined ? null : createMailHook(env.RESEND_WEBHOOK_SECRET),
+    metricsToken: env.METRICS_TOKEN ?? null,
     health: createHealth({
       postgres: () => shared.database.everywhere().read(compile(sql`select 1`)),
       redis: shared.idlePeriod.lastTick,

@@ -42,6 +42,7 @@ const shared = {
 export const apiSettings = z.object({
   ...shared,
   RESEND_WEBHOOK_SECRET: webhookSecret,
+  METRICS_TOKEN: optionalSecret().refine((value) => value === undefined || isLong(value), tooShort),
   AI_EMBEDDING_MODEL: optional,
   ANSWERS_PROVED: share(0.01),
 });

@@ -129,7 +129,7 @@ describe("a create with an Idempotency-Key and a slow store", () => {
     expect((await keyed("counts-its-calls")).status).toBe(201);
     await fresh.service.settled();
     expect((await redisCalls()).map(({ operation }) => operation)).toEqual([
-      "PIPELINE EVALSHA, EVALSHA, EVAL",
+      "PIPELINE HINCRBY, EVALSHA, EVALSHA, EVAL",
       "DEL",
     ]);
   });

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { openPlot, runScene } from "../../support/scenes/fault-scene.ts";
+import { newOrganisation } from "../../support/scenes/organisation.ts";
 import { ran } from "../../support/scenes/tracked.ts";
 import { clientOf, until } from "../../support/servers/client.ts";
+import { connectTools, post } from "../../support/servers/mcp.ts";
 
 const scene = runScene();
 const lines = (event: string) =>
@@ -53,4 +55,28 @@ it("logs refused requests with their code, and nothing of the input", async () =
   await client.get("/me");
   expect(lines("request").at(-1)).toMatchObject({ operation: "whoami", postgresCalls: 1, redisCalls: 1 });
   expect(lines("request").some((line) => /hidden|pt_live/i.test(JSON.stringify(line)))).toBe(false);
+});
+
+it("logs tool calls that are refused before their operation", async () => {
+  const { key, id } = await newOrganisation(scene.service.env);
+  const tools = await connectTools(scene.service.url, key);
+  scene.logged.length = 0;
+  await tools.call("get_company", { id: "hidden-id" });
+  await tools.call("add_company", { companyName: "Hidden Words" });
+  await expect(tools.client.callTool({ name: "hidden_tool" })).rejects.toThrow("Unknown tool");
+  await post(scene.service.url, key, "{hidden");
+  await post(scene.service.url, `pt_live_${"x".repeat(49)}`, { jsonrpc: "2.0", id: 1, method: "tools/list" });
+  await tools.call("whoami");
+  const found = lines("request");
+  expect(found.map(({ operation, status, code }) => [operation, status, code])).toEqual([
+    ["getCompany", 400, "validation_error"],
+    ["createCompany", 400, "needs_user_input"],
+    ["mcp", 400, "-32602"],
+    ["mcp", 400, "-32700"],
+    ["mcp", 401, "unauthorized"],
+    ["whoami", 200, undefined],
+  ]);
+  expect(found.map(({ organisationId }) => organisationId)).toEqual([id, id, id, id, undefined, id]);
+  expect(found.some((line) => /hidden|pt_live/i.test(JSON.stringify(line)))).toBe(false);
+  await tools.close();
 });

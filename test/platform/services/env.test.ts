@@ -58,6 +58,7 @@ describe("settings", () => {
     ["RESEND_WEBHOOK_SECRET", "whsec_…"],
     ["CURSOR_SECRET", "short-secret"],
     ["CURSOR_SECRET_PREVIOUS", "short-secret"],
+    ["METRICS_TOKEN", "short-secret"],
     ["CRAWL_ALLOW_HOSTS", "http://localhost:3000"],
     ["MAILS_PER_DAY", "many"],
     ["GITHUB_TOKEN", "pt_live_secret"],
