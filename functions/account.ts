@@ -1,8 +1,8 @@
 import { mountRoot } from "../src/http/root.ts";
 import { mountGroup } from "../src/http/routes.ts";
-import { whoami } from "../src/operations/account/whoami.ts";
+import { account as operations } from "../src/operations/account/index.ts";
 import { consoleLog } from "../src/platform/log.ts";
 import { buildApiServices } from "../src/platform/services/api-services.ts";
 
-export const account = mountGroup([whoami], buildApiServices);
+export const account = mountGroup(operations, buildApiServices);
 export default { fetch: mountRoot([account], consoleLog).fetch };

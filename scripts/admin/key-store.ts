@@ -1,5 +1,5 @@
 import { scopes } from "../../src/domain/scopes.ts";
-import { createKey, hashKey } from "../../src/domain/signing/keys.ts";
+import { createKey, hashKey, prefixOf } from "../../src/domain/signing/keys.ts";
 import type { AdminDatabase } from "./admin-database.ts";
 
 export interface KeyRequest {
@@ -27,33 +27,26 @@ export class RoleMismatch extends Error {}
  */
 export async function issueKey(database: AdminDatabase, request: KeyRequest): Promise<IssuedKey> {
   const key = await createKey();
+  const id = crypto.randomUUID();
   const [row] = await database.query(
-    `WITH organisation AS (
-       SELECT id, name FROM organisation_named($1)
-     ), member AS (
-       INSERT INTO members (organisation_id, email, role) SELECT id, $2, $3 FROM organisation
-       ON CONFLICT (organisation_id, lower(email)) DO UPDATE SET email = members.email
-       RETURNING id, organisation_id, role
-     ), key AS (
-       INSERT INTO api_keys (organisation_id, member_id, name, key_hash, scopes, expires_at)
-       SELECT organisation_id, id, $4, $5, $6::text[], $7::timestamptz FROM member WHERE role = $3
-       RETURNING id
-     )
-     SELECT key.id, member.organisation_id, member.id AS member_id, member.role, organisation.name AS organisation
-       FROM organisation, member LEFT JOIN key ON true`,
+    `SELECT o.id AS organisation_id, o.name AS organisation, k.kind, k.member_id, k.member_role
+       FROM organisation_named($1) o
+       CROSS JOIN LATERAL issue_key_in(o.id, null, $2, $3, $4::uuid, $5, $6, $7, $8::text[], $9::timestamptz) k`,
     [
       request.organisation,
       request.email,
       request.role,
+      id,
       request.name,
       await hashKey(key),
+      prefixOf(key),
       request.scopes,
       request.expiresAt,
     ],
   );
-  const { id, organisation_id, member_id, role, organisation } = row ?? {};
-  if (id === null) throw new RoleMismatch(`${request.email} is ${role} in ${organisation}`);
-  return { id: String(id), key, organisationId: String(organisation_id), memberId: String(member_id) };
+  const { kind, organisation_id, member_id, member_role, organisation } = row ?? {};
+  if (kind !== "issued") throw new RoleMismatch(`${request.email} is ${member_role} in ${organisation}`);
+  return { id, key, organisationId: String(organisation_id), memberId: String(member_id) };
 }
 
 /** Issues a key of an owner with all scopes and no expiry. */
@@ -71,7 +64,8 @@ export async function issueOwnerKey(
 export function listKeys(database: AdminDatabase): Promise<Record<string, unknown>[]> {
   return database.query(
     `SELECT k.id, k.name, o.name AS organisation, o.id AS "organisationId", m.email AS member, m.id AS "memberId", m.role,
-            k.scopes, iso(k.created_at) AS "createdAt", iso(k.expires_at) AS "expiresAt", iso(k.revoked_at) AS "revokedAt"
+            k.scopes, iso(k.created_at) AS "createdAt", iso(k.expires_at) AS "expiresAt", iso(k.last_used_at) AS "lastUsedAt",
+            iso(k.revoked_at) AS "revokedAt"
        FROM api_keys k
        JOIN members m ON m.id = k.member_id
        JOIN organisations o ON o.id = k.organisation_id
@@ -82,7 +76,7 @@ export function listKeys(database: AdminDatabase): Promise<Record<string, unknow
 /** Revokes a key; returns false if no key has this id. A revoked key keeps its first time of revocation. */
 export async function revokeKey(database: AdminDatabase, id: string): Promise<boolean> {
   const rows = await database.query(
-    `UPDATE api_keys SET revoked_at = coalesce(revoked_at, clock_timestamp()) WHERE id = $1::uuid RETURNING id`,
+    "SELECT revoke_key_in(organisation_id, id) FROM api_keys WHERE id = $1::uuid",
     [id],
   );
   return rows.length > 0;

@@ -11,7 +11,7 @@ export interface Member {
 }
 
 const columns = `
-  o.id AS "organisationId", o.name AS organisation, m.id AS "memberId", m.email, m.role,
+  o.id AS "organisationId", o.name AS organisation, m.id AS "memberId", m.email,
   (SELECT count(*)::integer FROM api_keys k
     WHERE k.member_id = m.id AND k.revoked_at IS NULL
       AND (k.expires_at IS NULL OR k.expires_at > clock_timestamp())) AS keys`;
@@ -19,7 +19,7 @@ const columns = `
 /** The members of an organisation, or of all if `organisation` is null, owners first. */
 export async function listMembers(database: AdminDatabase, organisation: string | null): Promise<Member[]> {
   const rows = await database.query(
-    `SELECT ${columns} FROM members m JOIN organisations o ON o.id = m.organisation_id
+    `SELECT ${columns}, m.role FROM members m JOIN organisations o ON o.id = m.organisation_id
       WHERE $1::text IS NULL OR o.id = (${found})
       ORDER BY o.name, o.id, array_position(array['owner', 'admin', 'member', 'viewer'], m.role), lower(m.email), m.id`,
     [organisation],
@@ -35,18 +35,12 @@ export async function changeMember(
   database: AdminDatabase,
   { organisation, email, role }: { organisation: string; email: string; role: string | null },
 ): Promise<Member | null> {
-  const where = `o.id = (${found}) AND m.organisation_id = o.id AND lower(m.email) = lower($2) RETURNING ${columns}`;
-  const [row] =
-    role === null
-      ? await database.query(`DELETE FROM members m USING organisations o WHERE ${where}`, [
-          organisation,
-          email,
-        ])
-      : await database.query(`UPDATE members m SET role = $3 FROM organisations o WHERE ${where}`, [
-          organisation,
-          email,
-          role,
-        ]);
+  const [row] = await database.query(
+    `SELECT ${columns}, coalesce($3, m.role) AS role, change_member_in(o.id, m.id, $3, null, $3 IS NULL) AS kind
+       FROM members m JOIN organisations o ON o.id = m.organisation_id
+      WHERE o.id = (${found}) AND lower(m.email) = lower($2)`,
+    [organisation, email, role],
+  );
   return row === undefined ? null : memberOf(row);
 }
 

@@ -29,9 +29,12 @@ end $$;
   return { name, text };
 }
 
-const views = ["compact", "full"] as const;
+const viewsOf = ({ views }: Resource) =>
+  views.full === views.compact ? (["full"] as const) : (["compact", "full"] as const);
 const store = new URL("../../src/store/", import.meta.url);
-const files = readdirSync(store).filter((name) => name.endsWith(".ts"));
+const files = readdirSync(store, { encoding: "utf8", recursive: true }).filter((name) =>
+  name.endsWith(".ts"),
+);
 const modules: object[] = await Promise.all(files.map((name) => import(new URL(name, store).href)));
 const isResource = (value: unknown): value is Resource =>
   typeof value === "object" && value !== null && "columns" in value && "views" in value;
@@ -40,4 +43,4 @@ const isResource = (value: unknown): value is Resource =>
 export const rowFunctions: readonly FunctionFile[] = modules
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isResource)
-  .flatMap((resource) => views.map((view) => rowsFunctionFile(resource, view)));
+  .flatMap((resource) => viewsOf(resource).map((view) => rowsFunctionFile(resource, view)));

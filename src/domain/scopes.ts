@@ -1,7 +1,10 @@
-export type Role = "owner" | "admin" | "member" | "viewer";
-export type Scope = "tracker:read" | "tracker:write" | "leads:read" | "leads:write";
+import type * as z from "zod/v4";
+import { type role, scope } from "../schemas/account.ts";
 
-export const scopes: readonly Scope[] = ["tracker:read", "tracker:write", "leads:read", "leads:write"];
+export type Role = z.infer<typeof role>;
+export type Scope = z.infer<typeof scope>;
+
+export const scopes: readonly Scope[] = scope.options;
 
 /** The scopes that a key was issued with; a viewer's key can only read. Specification 5.2. */
 export function effectiveScopes(issued: readonly string[], role: Role): Scope[] {

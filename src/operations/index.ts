@@ -1,4 +1,4 @@
-import { whoami } from "./account/whoami.ts";
+import { account } from "./account/index.ts";
 import { alerts } from "./alerts/index.ts";
 import type { Operation } from "./definition/define.ts";
 import { events } from "./events/index.ts";
@@ -8,7 +8,7 @@ import { tracker } from "./tracker/index.ts";
 
 /** Every operation of the API, in the order of the documentation. */
 export const operations: readonly Operation[] = [
-  whoami,
+  ...account,
   ...tracker,
   ...signals,
   ...alerts,

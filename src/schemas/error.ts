@@ -34,7 +34,7 @@ export const errorTable = {
   },
   insufficient_role: {
     status: 403,
-    title: "This needs the API key of an owner.",
+    title: "This needs the API key of an owner or an admin.",
     advice: null,
   },
   not_found: {
@@ -77,6 +77,12 @@ export const errorTable = {
     status: 409,
     title: "A tracked lead cannot be rejected.",
     advice: "tell the user",
+  },
+  last_owner: {
+    status: 409,
+    title:
+      "The last owner of an organisation cannot be removed or get another role. Appoint another owner first.",
+    advice: null,
   },
   idempotency_conflict: {
     status: 409,

@@ -1,15 +1,24 @@
 -- A security definer function may not change the role, so this one only finds the key and its caller enters the organisation. It is
--- plpgsql because every request calls it and plpgsql caches its plan.
+-- plpgsql because every request calls it and plpgsql caches its plan. The use of a key is noted once an hour, so that other requests
+-- write nothing; a request does not wait for another one that notes it.
 create or replace function key_holder(hash text) returns table (
   key_id uuid, key_name text, key_expires_at text, scopes text[],
   organisation_id uuid, organisation_name text, member_id uuid, member_email text, member_role text
-) language plpgsql stable security definer set search_path = public, pg_temp as $$
+) language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  used_at timestamptz;
 begin
-  return query
-    select k.id, k.name, iso(k.expires_at), k.scopes, o.id, o.name, m.id, m.email, m.role
-      from api_keys k
-      join members m on m.id = k.member_id and m.organisation_id = k.organisation_id
-      join organisations o on o.id = k.organisation_id
-     where k.key_hash = hash and k.revoked_at is null
-       and (k.expires_at is null or k.expires_at > clock_timestamp());
+  select k.id, k.name, iso(k.expires_at), k.scopes, o.id, o.name, m.id, m.email, m.role, k.last_used_at
+    into key_id, key_name, key_expires_at, scopes, organisation_id, organisation_name, member_id, member_email, member_role, used_at
+    from api_keys k
+    join members m on m.id = k.member_id and m.organisation_id = k.organisation_id
+    join organisations o on o.id = k.organisation_id
+   where k.key_hash = hash and k.revoked_at is null
+     and (k.expires_at is null or k.expires_at > clock_timestamp());
+  if not found then return; end if;
+  if used_at is null or used_at < clock_timestamp() - interval '1 hour' then
+    update api_keys k set last_used_at = clock_timestamp()
+     where k.id = (select u.id from api_keys u where u.id = key_id for no key update skip locked);
+  end if;
+  return next;
 end $$;

@@ -21,6 +21,11 @@ export async function isWellFormedKey(key: string): Promise<boolean> {
   return key.slice(prefix.length + 43) === (await checksum(secret));
 }
 
+/** The first characters of a key, by which people recognise it. */
+export function prefixOf(key: string): string {
+  return cut(key, prefix.length + 4);
+}
+
 /** SHA-256 of the whole key, as 64 lower-case hexadecimal digits. */
 export function hashKey(key: string): Promise<string> {
   return sha256(key);

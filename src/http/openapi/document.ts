@@ -13,6 +13,7 @@ import {
   type HttpBinding,
   isRead,
   type Operation,
+  ownErrors,
   pathFields,
 } from "../../operations/definition/define.ts";
 import { idempotencyKeyFormat } from "../../operations/execution/idempotency.ts";
@@ -56,7 +57,7 @@ function named<Schema extends z.core.$ZodType>(refId: string, schema: Schema): S
 }
 
 function routeOf(operation: Operation, http: HttpBinding): RouteConfig {
-  const { name, group, summary, scope, errors } = operation;
+  const { name, group, summary, scope } = operation;
   const inPath = pathFields(operation);
   const keyed = acceptsIdempotencyKey(operation);
   const isResource = isRead(operation) && inPath.length > 0;
@@ -80,9 +81,14 @@ function routeOf(operation: Operation, http: HttpBinding): RouteConfig {
     operationId: name,
     tags: [group],
     summary,
-    description: [operation.description, scopeSentence(operation), rateLimitSentence(operation)]
-      .join(" ")
-      .trim(),
+    description: [
+      operation.description,
+      scopeSentence(operation),
+      roleSentence(operation),
+      rateLimitSentence(operation),
+    ]
+      .filter((sentence) => sentence !== "")
+      .join(" "),
     method: methods[http.method],
     path: http.path,
     security: [{ bearer: [] }],
@@ -100,14 +106,22 @@ function routeOf(operation: Operation, http: HttpBinding): RouteConfig {
     responses: {
       ...Object.fromEntries(success),
       ...(isResource && { 304: { description: texts.statuses["304"], headers: headers(304) } }),
-      ...errorResponses([...commonErrors, ...(keyed ? idempotencyErrors : []), ...errors], limited),
+      ...errorResponses(
+        [...commonErrors, ...(keyed ? idempotencyErrors : []), ...ownErrors(operation)],
+        limited,
+      ),
     },
   };
 }
 
 /** OpenAPI has no standard field for the scopes of a bearer token, so the description names them. */
 function scopeSentence({ scope }: Operation): string {
+  if (scope.length === 0) return "";
   return `Requires the ${scope.length === 1 ? "scope" : "scopes"} ${scope.map((one) => `\`${one}\``).join(" and ")}.`;
+}
+
+function roleSentence({ roles }: Operation): string {
+  return roles ? `Only for members with the role ${roles.map((one) => `\`${one}\``).join(" or ")}.` : "";
 }
 
 const ownHeaders = { limited: false, named: true, keyed: false };

@@ -10,7 +10,7 @@ export interface Example {
   value: unknown;
 }
 
-const { alert, company, draft, event, lead, nextCursor, operation, refresh, signal } = examples;
+const { alert, company, draft, event, key, lead, member, nextCursor, operation, refresh, signal } = examples;
 const bodies: Record<string, unknown> = examples.bodies;
 const done = {
   ...operation,
@@ -28,11 +28,18 @@ const listed = (full: object, compact: object) =>
   views({ data: [full], nextCursor: null }, { data: [compact], nextCursor: null });
 const made = { data: company, operation, idempotencyReplayed: false, existingEntity: false };
 const tracked = { data: company, operation, leadId: lead.id, alreadyTracked: false, existingEntity: false };
+const secret = "pt_live_Zk3x…";
 const read = { data: latest, operation: done };
 
 /** Example responses by operation name; one per view if the operation has views. */
 const responses: Record<string, Record<string, Example>> = {
   whoami: one("The owner of a fund", examples.me),
+  listKeys: one("The keys of a fund", { data: [key], nextCursor: null }),
+  createKey: one("A new key", { data: { ...key, lastUsedAt: null, secret } }),
+  revokeKey: one("The revoked key", { data: { id: key.id, deleted: true } }),
+  listMembers: one("The members of a fund", { data: [member], nextCursor: null }),
+  updateMember: one("The changed member", { data: member }),
+  removeMember: one("The removed member", { data: { id: member.id, deleted: true } }),
   listCompanies: listed(latest, compactCompany.parse(latest)),
   getCompany: views(read, { ...read, data: compactCompany.parse(latest) }),
   createCompany: one("A new company", made),

@@ -1,5 +1,6 @@
 import * as z from "zod/v4";
 import { bucketLimits } from "../../domain/limits.ts";
+import { role } from "../../schemas/account.ts";
 import { email, id, timestamp } from "../../schemas/common.ts";
 import { defineOperation } from "../definition/define.ts";
 
@@ -40,7 +41,7 @@ export const whoami = defineOperation({
   input: z.strictObject({}).meta({ id: "Whoami" }),
   output: z.object({
     organisation: z.object({ id, name: z.string() }),
-    member: z.object({ id, email: email.nullable(), role: z.enum(["owner", "admin", "member", "viewer"]) }),
+    member: z.object({ id, email: email.nullable(), role }),
     key: z.object({ id, name: z.string(), expiresAt: timestamp.nullable() }),
     scopes: z.array(z.string()),
     defaultAlertEmails: z.array(email),

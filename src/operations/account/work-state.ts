@@ -16,7 +16,8 @@ export async function readWorkState(session: RequestSession, { database, modelBu
   ]);
   const caller = await session.caller();
   if (caller === null) throw new Failure("unauthorized");
-  if (caller.member.role !== "owner") throw new Failure("insufficient_role");
+  if (caller.member.role !== "owner")
+    throw new Failure("insufficient_role", "This needs the API key of an owner.");
   return {
     oldestWorkSeconds: Math.max(0, ...work.map((kind) => kind.oldest_seconds)),
     failedWork: work.reduce((sum, kind) => sum + kind.failed, 0),

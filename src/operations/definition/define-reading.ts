@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import type { Scope } from "../../domain/scopes.ts";
+import type { Role, Scope } from "../../domain/scopes.ts";
 import { capitalised } from "../../domain/text/text.ts";
 import { byView, type View } from "../../schemas/common.ts";
 import type { Resource } from "../../store/statement/resource.ts";
@@ -13,6 +13,7 @@ export interface ReadProperties {
   description: string;
   path: `/api/v1/${string}`;
   scope: Scope;
+  roles?: readonly Role[];
   elsewhere?: NonNullable<Operation["elsewhere"]>;
   /** Null if the operation is not a tool. */
   tool: { name: string; title: string; description: string } | null;
@@ -52,7 +53,7 @@ export function outputsOf(
 ) {
   const outputs: Record<View, z.ZodType> = { full: wrap(full), compact: wrap(compact) };
   return {
-    output: wrap(z.union([full, compact]).describe(byView)),
+    output: wrap(full === compact ? full : z.union([full, compact]).describe(byView)),
     outputFor: ({ view = defaultView }: { view?: View | undefined }) => outputs[view],
   };
 }

@@ -2,7 +2,7 @@ import type * as z from "zod/v4";
 import type { FieldProblem } from "../../domain/failure.ts";
 import type { Bucket } from "../../domain/limits.ts";
 import type { RawJson } from "../../domain/raw-json.ts";
-import type { Scope } from "../../domain/scopes.ts";
+import type { Role, Scope } from "../../domain/scopes.ts";
 import type { ErrorCode } from "../../schemas/error.ts";
 import type { Context } from "./context.ts";
 import type { InputPart } from "./unknown-fields.ts";
@@ -51,6 +51,10 @@ export interface OperationResult<Output extends z.ZodType = z.ZodType> {
   body: z.input<Output> | RawJson;
   /** Id of the created or queued company, for the `Location` header of 201 and 202. */
   companyId?: string;
+  /** The path for the `Location` header if no company was created. */
+  location?: string;
+  /** The body for a repeat with the same `Idempotency-Key`, if it differs. */
+  replay?: z.input<Output>;
   /** True if this is the stored result of an earlier request. */
   replayed?: boolean;
 }
@@ -65,6 +69,8 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   effect: "read" | "write";
   http: HttpBinding | null;
   scope: readonly Scope[];
+  /** The roles that may use the operation; undefined for all. */
+  roles?: readonly Role[];
   /** Null if the operation is not rate limited. */
   bucket: Bucket | null;
   /** Further buckets of a request, by the input field that makes it count there because it starts costly work. */
@@ -101,6 +107,10 @@ export const commonErrors: readonly ErrorCode[] = [
   "internal_error",
   "service_unavailable",
 ];
+
+/** Error codes of an operation besides {@link commonErrors}. */
+export const ownErrors = ({ roles, errors }: Operation): readonly ErrorCode[] =>
+  roles ? ["insufficient_role", ...errors] : errors;
 
 export const isRead = ({ effect }: Operation): boolean => effect === "read";
 

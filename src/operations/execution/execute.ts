@@ -184,6 +184,8 @@ function check(
 ): asserts caller is Caller {
   if (caller === null) throw new Failure("unauthorized");
   if (full) throw overLimit(full);
+  if (operation.roles && !operation.roles.includes(caller.member.role))
+    throw new Failure("insufficient_role");
   const missing = missingScopes(operation.scope, caller.scopes);
   if (missing.length > 0) {
     throw new Failure(

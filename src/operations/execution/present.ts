@@ -8,11 +8,11 @@ import type { Operation, OperationResult } from "../definition/define.ts";
 export function present(
   operation: Operation,
   input: Record<string, unknown>,
-  { status, body, companyId, replayed = false }: OperationResult,
+  { status, body, companyId, location: path, replayed = false }: OperationResult,
   { checkedShare }: ApiServices,
 ) {
   const output = operation.outputFor?.(input) ?? operation.output;
-  const location = companyId === undefined ? null : pollUrlOf(companyId.toLowerCase());
+  const location = companyId === undefined ? (path ?? null) : pollUrlOf(companyId.toLowerCase());
   if (!(body instanceof RawJson))
     return { status, json: JSON.stringify(output.parse(body)), location, replayed };
   if (Math.random() < checkedShare) assertMatchesSchema(body, output);

@@ -27,9 +27,9 @@ export async function runIdempotently(
   if (state === "running") throw new Failure("idempotency_in_progress");
   if (state === "conflict") throw new Failure("idempotency_conflict");
   const result = await handle();
-  const { status, body, companyId: company = null } = result;
+  const { status, body, replay = body, companyId: company = null } = result;
   const asked = { api_key: caller.key.id, key: lock.key, hash: lock.bodyHash };
-  const keeping = storeResponse({ ...asked, status, answer: JSON.stringify(body), company });
+  const keeping = storeResponse({ ...asked, status, answer: JSON.stringify(replay), company });
   await context.session.write(keeping).catch((error) => {
     context.log.warn("an answer was not kept for its repeat", { error: describeError(error) });
   });

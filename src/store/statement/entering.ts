@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { role } from "../../schemas/account.ts";
 import { defineCall } from "./call.ts";
 
 const keyHolder = z.object({
@@ -10,7 +11,7 @@ const keyHolder = z.object({
   organisation_name: z.string(),
   member_id: z.guid(),
   member_email: z.string().nullable(),
-  member_role: z.enum(["owner", "admin", "member", "viewer"]),
+  member_role: role,
 });
 export type KeyHolder = z.output<typeof keyHolder>;
 

@@ -1,0 +1,15 @@
+import { keys } from "../../store/account/keys.ts";
+import { defineList } from "../definition/define-list.ts";
+import { managers } from "./managers.ts";
+
+/** GET /keys. */
+export const listKeys = defineList(keys, {
+  name: "listKeys",
+  group: "account",
+  summary: "List API keys",
+  description: "Lists the API keys of the organisation without their secrets, revoked and expired ones too.",
+  path: "/api/v1/keys",
+  scope: "tracker:read",
+  roles: managers,
+  tool: null,
+});

@@ -1,0 +1,43 @@
+import * as z from "zod/v4";
+import { email, id, timestamp } from "./common.ts";
+
+export const role = z.enum(["owner", "admin", "member", "viewer"]);
+export const scope = z.enum(["tracker:read", "tracker:write", "leads:read", "leads:write"]);
+
+/** The name of a time zone in the IANA database. */
+export const timezone = z
+  .string()
+  .max(64)
+  .refine(isTimezone, "must be a name of the IANA time zone database, such as Europe/Berlin");
+
+function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const prefix = z
+  .string()
+  .nullable()
+  .describe("Its first 12 characters; null for a key made before they were kept.");
+
+export const apiKey = z
+  .object({
+    id,
+    name: z.string(),
+    prefix,
+    scopes: z.array(scope),
+    member: z.object({ id, email: email.nullable(), role }),
+    createdAt: timestamp,
+    expiresAt: timestamp.nullable(),
+    lastUsedAt: timestamp.nullable().describe("Correct to the hour; null if the key was never used."),
+    revokedAt: timestamp.nullable(),
+  })
+  .meta({ id: "ApiKey" });
+
+export const member = z
+  .object({ id, email: email.nullable(), role, timezone: z.string(), createdAt: timestamp })
+  .meta({ id: "Member" });
