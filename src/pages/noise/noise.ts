@@ -16,25 +16,21 @@ const anyOf = (lists: readonly string[]): string =>
     .sort((a, b) => b.length - a.length)
     .join("|")})`;
 
-const month = `${anyOf(dates.months)}\\p{L}*\\.?`;
-const { about: _, units, one, ...phrases } = words;
+const { about: _, ...phrases } = words;
 /** What the names in the patterns stand for. */
 const parts = new Map<string, string>([
   ...Object.entries(table.parts),
   ...Object.entries(phrases).map(([name, lists]) => [name, anyOf(lists)] as const),
-  ["unit", `(?:${anyOf(units)}${table.parts.end})`],
-  ["some", `(?:${anyOf(one)}|\\d+)`],
-  ["fullDate", `(?:${table.dates.join("|").replaceAll("<month>", month)})`],
+  ["month", `${anyOf(dates.months)}\\p{L}*\\.?`],
+  ["fullDate", `(?:${table.dates.join("|")})`],
 ]);
+const filled = (pattern: string): string =>
+  pattern.replace(/<(\w+)>/g, (name, part: string) =>
+    parts.has(part) ? filled(parts.get(part) ?? "") : name,
+  );
 
 /** Parts of a text that change from one visit to the next, and their replacements; applied in order to lower-case text. */
-const masks: readonly (readonly [RegExp, string])[] = table.masks.map(({ pattern, mask }) => [
-  new RegExp(
-    pattern.replace(/<(\w+)>/g, (name, part: string) => parts.get(part) ?? name),
-    "gu",
-  ),
-  mask,
-]);
+const masks = table.masks.map(({ pattern, mask }) => [new RegExp(filled(pattern), "gu"), mask] as const);
 
 /**
  * A text in the form texts are compared in: lower case, white space folded, and placeholders for whatever changes from one visit to the

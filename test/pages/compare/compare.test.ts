@@ -21,6 +21,9 @@ const silent = `
  | <div><p>This website uses cookies to improve your experience. Accept</p></div>
  | <p>Last updated 4 minutes ago</p>
 <p>\u201cThe Robots\u201d \u2013 they\u2019re here now</p> | <p>"the  ROBOTS" - they're here now</p>
+<ul><li><h3>Red mug</h3><p>$12</p><p>In stock</p></li><li><h3>Jug</h3><p>$9</p></li></ul> | <ul><li><h3>Red mug</h3><p>$12</p><p>Sold out</p></li><li><h3>Jug</h3><p>$9</p><p>Sold out</p></li></ul>
+<p>Bitcoin</p><p>$67,234.12</p><p>+1.2%</p> | <p>Bitcoin</p><p>$66,912.40</p><p>-0.4%</p>
+<table><tr><td>EUR/USD</td><td>1.0842</td></tr><tr><td>BTC</td><td>67,234</td></tr></table> | <table><tr><td>EUR/USD</td><td>1.0799</td></tr><tr><td>BTC</td><td>66,100</td></tr></table>
 <p>Our robots never get tired</p> | <p>Our robots never get tired!</p>
 <p>\u201cBest robots ever.\u201d \u2014 Jane, Zeta</p> | <p>\u201cWe doubled output.\u201d \u2014 Max, Omega</p>
 <div class='swiper-slide'><p>Robots love boxes of all sizes</p></div> | <div class='swiper-slide'><p>Saves you hours in every shift</p></div>
@@ -30,6 +33,7 @@ const told = `
 <div><b>40</b><p>employees</p></div> | <div><b>55</b><p>employees</p></div> | 40 employees => 55 employees
 <h3>Pro</h3><p>$29</p><p>per month</p> | <h3>Pro</h3><p>$39</p><p>per month</p> | $29 per month => $39 per month
 <p>We closed our Series A with Omega</p> | <p>We closed our Series B with Omega</p> | We closed our Series A with Omega => We closed our Series B with Omega
+<p>Red mug $12 in stock</p> | <p>Red mug $14 sold out</p> | Red mug $12 in stock => Red mug $14 sold out
 <p>Robots are 99% accurate here</p> | <p>Robots are 99.9% accurate here</p> | Robots are 99% accurate here => Robots are 99.9% accurate here
 <h2>News</h2><p>Nothing to announce.</p> | <h2>News</h2><p>We have been acquired by Omega.</p> | Nothing to announce. => We have been acquired by Omega.
  | <p>We raised $12M in a Series A led by Big Capital.</p> | + We raised $12M in a Series A led by Big Capital.
