@@ -9,24 +9,21 @@ export interface Scored {
 /** A matrix that can score texts. */
 export interface Scorer {
   isKnown(token: string): boolean;
-  /** The labels of a text, most likely first. `unknown`: number of words without a known token. */
-  score(tokens: readonly string[], unknown?: number): Scored[];
+  /** The labels of a text, most likely first. */
+  score(tokens: readonly string[]): Scored[];
 }
 
 /**
  * Makes a scorer from a matrix. The mean of a label is the mean of its numbers over the known tokens; `shares` converts the means to
- * likelihoods, given the numbers of known tokens and unknown words. As in fastText, each text ends with the token `</s>`.
+ * likelihoods, given the number of known tokens. As in fastText, each text ends with the token `</s>`.
  */
-export function openMatrix(
-  matrix: Matrix,
-  shares: (means: Float64Array, known: number, unknown: number) => number[],
-): Scorer {
+export function openMatrix(matrix: Matrix, shares: (means: Float64Array, known: number) => number[]): Scorer {
   const { labels, scales, rows } = matrix;
   const width = rowBytes(labels.length);
   const unit = matrix.scale / 65_535 / 7;
   return {
     isKnown: (token) => rowOf(matrix, token) >= 0,
-    score(tokens, unknown = 0) {
+    score(tokens) {
       const sums = new Float64Array(width * 2);
       let known = 0;
       for (const token of [...tokens, "</s>"]) {
@@ -41,7 +38,7 @@ export function openMatrix(
         }
       }
       const means = sums.subarray(0, labels.length).map((sum) => sum / Math.max(1, known));
-      const found = shares(means, known, unknown);
+      const found = shares(means, known);
       return labels.map((label, at) => ({ label, share: found[at] ?? 0 })).sort((a, b) => b.share - a.share);
     },
   };

@@ -1,19 +1,13 @@
 import { once } from "../domain/once.ts";
 import { cut } from "../domain/text/text.ts";
 import { readWeights } from "../domain/weights-file.ts";
+import type { Category } from "../schemas/company.ts";
 import { accountsOf, type CompanyText, isEmptyText } from "./accounts.ts";
 import { lexicon, weightOfPhrase } from "./lexicon.ts";
 import { categoryById, sectorOf } from "./taxonomy.ts";
 import { type FieldReader, openFields } from "./trained/fields.ts";
 import weights from "./trained/weights.bin";
 import { rawWords, wordsOf } from "./words.ts";
-
-/** A category a company belongs to; confidence 0 to 1. */
-export interface CompanyCategory {
-  id: string;
-  path: string;
-  confidence: number;
-}
 
 const mostCategories = 3;
 /** The least probability of a sector, if fewer than three texts were read, and if more were. */
@@ -36,7 +30,7 @@ const leastEvidence = 6;
  * fields, the words of the taxonomy choose the leaf of a field. Further sectors are nearly as likely as the first one, and further fields
  * are named by the company's description. Empty if no sector is likely.
  */
-export function classifyCompany(company: CompanyText, fields: FieldReader = trained()): CompanyCategory[] {
+export function classifyCompany(company: CompanyText, fields: FieldReader = trained()): Category[] {
   const accounts = accountsOf(company);
   const shares = fields(company.name, accounts).map(({ label: id, share }) => ({ id, share }));
   const sectors = [...Map.groupBy(shares, ({ id }) => sectorOf(id))]
@@ -70,7 +64,7 @@ export function categoriesWithin(
   places: readonly { id: string; confidence: number }[],
   company: CompanyText,
   { leaves } = evidenceOf(company),
-): CompanyCategory[] {
+): Category[] {
   return places.map(({ id: place, confidence }) => {
     const id = place.includes(".") ? leafOf(place, leaves) : place;
     return { id, path: categoryById(id)?.path ?? id, confidence };

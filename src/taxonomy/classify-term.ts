@@ -1,16 +1,12 @@
-import { once } from "../domain/once.ts";
+import { editDistance } from "../domain/text/edit-distance.ts";
 import { cut } from "../domain/text/text.ts";
+import type { ClassificationResolution } from "../schemas/page.ts";
 import { joined, lexicon, type Phrase, weightOfPhrase } from "./lexicon.ts";
-import { type Speller, spellerOf } from "./spelling.ts";
 import { ancestorsOf, categoryById } from "./taxonomy.ts";
 import { conceptOf, emphasis, rawWords, type Word, wordsOf } from "./words.ts";
 
 /** A category that a term means; score 0 to 1. */
-export interface CategoryMatch {
-  id: string;
-  path: string;
-  score: number;
-}
+type CategoryMatch = ClassificationResolution["terms"][number]["matches"][number];
 
 const leastScore = 0.54;
 /** The score a category needs where the term has only words such as `software`. */
@@ -25,12 +21,9 @@ const scoreOfPart = 0.95;
 const mostInexact = 0.97;
 const longestTerm = 300;
 const mostWords = 30;
+/** Letters of a word from which on typing errors are corrected, and from which on two in one word are. */
+const leastLetters = { one: 6, two: 9 };
 const separators = /(?<!\s)\s+(?:and|or|plus)\s+|[&,/;+|]/i;
-
-const speller = once((): Speller => {
-  const { vocabulary, byConcept } = lexicon();
-  return spellerOf(vocabulary, (word) => vocabulary.has(word) || byConcept.has(conceptOf(word)));
-});
 
 /**
  * The categories that a term in natural language means (`payments`, `companies doing payments for online shops`), at most six, best first.
@@ -52,7 +45,7 @@ export function classifyTerm(term: string): CategoryMatch[] {
 }
 
 function meaningOf(text: string): { exact: boolean; matches: CategoryMatch[] } {
-  const raw = rawWords(text).slice(0, mostWords).map(speller());
+  const raw = rawWords(text).slice(0, mostWords).map(corrected);
   const words = wordsOf(raw);
   const exact = exactPhrases(raw, words);
   if (exact.length > 0) {
@@ -64,6 +57,20 @@ function meaningOf(text: string): { exact: boolean; matches: CategoryMatch[] } {
     exact: false,
     matches: chosen(scores(words, distinctive), distinctive.length > 0 ? leastScore : leastOfGeneric),
   };
+}
+
+/** The nearest known word with the same first letter, one or two edits away; the word itself if it is known or none is near. */
+function corrected(word: string): string {
+  const { vocabulary, byConcept } = lexicon();
+  const isKnown = /\d/.test(word) || vocabulary.has(word) || byConcept.has(conceptOf(word));
+  if (isKnown || word.length < leastLetters.one) return word;
+  let [nearest, limit] = [word, word.length < leastLetters.two ? 1 : 2];
+  for (const known of vocabulary) {
+    const isNear = known[0] === word[0] && Math.abs(known.length - word.length) <= limit;
+    if (!isNear || known.length < leastLetters.one || editDistance(word, known, limit) > limit) continue;
+    [nearest, limit] = [known, editDistance(word, known) - 1];
+  }
+  return nearest;
 }
 
 /** The names and synonyms that the term is, with or without fillers such as `startups`. */

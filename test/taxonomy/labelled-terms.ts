@@ -1,4 +1,4 @@
-import { type CompanyCategory, classifyCompany } from "../../src/taxonomy/classify-company.ts";
+import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import { classifyTerm } from "../../src/taxonomy/classify-term.ts";
 import { allCategories, ancestorsOf, descendantsOf } from "../../src/taxonomy/taxonomy.ts";
 import companies from "../data/sector-companies.json" with { type: "json" };
@@ -64,7 +64,7 @@ export function scoreCompanies(part: Part): CompanyScore {
   const misses: string[] = [];
   const asked = companies.filter((row) => row.part === part);
   for (const { must, may, ...company } of asked) {
-    const found: CompanyCategory[] = classifyCompany(company);
+    const found = classifyCompany(company);
     const right = found.filter(({ id }) => [...must, ...may].includes(id));
     const isFirst = must.length === 0 ? found.length === 0 : must.includes(found[0]?.id ?? "");
     tally.found += found.length;

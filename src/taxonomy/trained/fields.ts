@@ -1,6 +1,6 @@
 import { openMatrix, type Scored, softmax } from "../../domain/linear.ts";
 import { matrixNamed, type Weights } from "../../domain/weights-file.ts";
-import { nameWords, siteTokens, siteWords } from "./tokens.ts";
+import { nameWords, siteTokens } from "./tokens.ts";
 
 /** A text that says what a company does, and how many times it counts. */
 export interface Account {
@@ -15,29 +15,20 @@ export const noField = "none";
 
 /** Opens the classifier's weights. Throws an Error if the file has no matrix of fields. */
 export function openFields(weights: Weights): FieldReader {
-  const matrix = openMatrix(matrixNamed(weights, "fields"), (means, known, unknown) =>
-    softmax(means.map((mean) => (mean * known) / (known + unknown / 2 + doubt))),
+  const matrix = openMatrix(matrixNamed(weights, "fields"), (means, known) =>
+    softmax(means.map((mean) => (mean * known) / (known + doubt))),
   );
-  const isSilent = (tokens: readonly string[]) =>
-    matrix.score(tokens).some(({ label, share }) => label === noField && share >= silent);
   return (name, accounts) => {
     const names = nameWords(name);
-    const read = accounts
-      .map(({ text, times }) => ({
-        times,
-        tokens: siteTokens(text, names, matrix.isKnown),
-        unknown: siteWords(text, names).filter((one) => !matrix.isKnown(one)).length,
-      }))
-      .filter(({ tokens }) => tokens.length > 0)
-      .filter(({ tokens }, at) => at === 0 || !isSilent(tokens));
-    const unknown = read.reduce((sum, one) => sum + one.times * one.unknown, 0);
-    const tokens = read.flatMap((one) => Array<string[]>(one.times).fill(one.tokens)).flat();
-    const scored = tokens.length === 0 ? [] : matrix.score(tokens, unknown);
+    const tokens = accounts.flatMap(({ text, times }) =>
+      Array<string[]>(times)
+        .fill(siteTokens(text, names, matrix.isKnown))
+        .flat(),
+    );
+    const scored = tokens.length === 0 ? [] : matrix.score(tokens);
     return scored.filter(({ label }) => label !== noField);
   };
 }
 
-/** A text with this probability of no field, or more, is left out. */
-const silent = 0.6;
-/** Tokens without meaning that are added to each text, with one for every two unknown words, so that a few known words are not enough. */
+/** Tokens without meaning that are added to each text, so that a few known words are not enough. */
 const doubt = 10;

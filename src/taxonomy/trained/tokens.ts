@@ -16,7 +16,7 @@ export function siteTokens(
   names: ReadonlySet<string>,
   isKnown: (token: string) => boolean,
 ): string[] {
-  const words = siteWords(text, names);
+  const words = (fold(cut(text, longest)).match(word) ?? []).filter((one) => !names.has(one));
   return words.flatMap((one, at) => {
     const next = words[at + 1];
     const parts = [one];
@@ -26,10 +26,6 @@ export function siteTokens(
     return parts.filter(isKnown);
   });
 }
-
-/** The folded words of a text, without those in `names`. */
-export const siteWords = (text: string, names: ReadonlySet<string>): string[] =>
-  (fold(cut(text, longest)).match(word) ?? []).filter((one) => !names.has(one));
 
 /** The folded words of a company's name. They say nothing about its trade. */
 export const nameWords = (name: string | null): ReadonlySet<string> =>
