@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import type { View } from "../../src/schemas/common.ts";
-import { type Resource, rowOf, rowsFunction } from "../../src/store/statement/resource.ts";
+import { type Resource, rowColumns, rowOf, rowsFunction } from "../../src/store/row-json/resource.ts";
 
 /** The file of a database function. */
 interface FunctionFile {
@@ -15,11 +15,12 @@ interface FunctionFile {
 function rowsFunctionFile(resource: Resource, view: View): FunctionFile {
   const name = rowsFunction(resource, view);
   const text = `-- Written by \`npm run db:rows\` from src/store: rows of \`${resource.table}\` as the ${view} view shows them.
-create or replace function ${name}(ids uuid[]) returns table ("row" text, long boolean) language plpgsql stable as $$
+create or replace function ${name}(ids uuid[])
+returns table (${rowColumns}) language plpgsql stable as $$
 #variable_conflict use_column
 begin
   return query
-    select f."row", f.long from unnest(ids) with ordinality p(id, place) cross join lateral (
+    select f.* from unnest(ids) with ordinality p(id, place) cross join lateral (
       select ${rowOf(resource, view)}
         from ${resource.from}
        where ${resource.alias}.id = p.id limit 1) f

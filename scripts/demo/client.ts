@@ -45,10 +45,7 @@ export function demoClient(baseUrl: string, key: string) {
     refresh: async (id: string) => refresh.parse(await send("POST", `/tracker/${id}/refresh`)).refresh,
     enriched: (id: string) => poll(id, (now) => !["queued", "running"].includes(now.enrichmentStatus)),
     finished: (id: string, baseline: string | null) =>
-      poll(
-        id,
-        (now) => now.lastScrapedAt !== baseline && !now.scrapeHealthReason?.startsWith("Run in progress"),
-      ),
+      poll(id, (now) => now.lastScrapedAt !== baseline && now.scrapeHealth !== "running"),
     alerts: async (id: string) => alerts.parse(await send("GET", `/alerts?entityId=${id}&view=full`)).data,
     leads: async () => leads.parse(await send("GET", "/leads?view=full")).data,
   };

@@ -1,4 +1,4 @@
-import { jsonList, jsonObject } from "../../src/store/statement/json.ts";
+import { jsonList, jsonObject } from "../../src/store/row-json/json.ts";
 import { array, oneOf, person, random, text } from "./drawn.ts";
 import { longer, news, phrases, relations } from "./phrases.ts";
 import { seededRules } from "./rules.ts";

@@ -24,7 +24,7 @@ const instructions = [
   [
     "After add_company or track_lead, poll get_company every operation.suggestedPollIntervalSeconds",
     "until operation.enrichmentComplete; the first run has finished once data.lastScrapedAt is set",
-    'and data.scrapeHealthReason does not begin with "Run in progress".',
+    "and data.scrapeHealth is not running.",
     "After refresh_company, wait until lastScrapedAt differs from refresh.baselineLastScrapedAt.",
   ],
   [

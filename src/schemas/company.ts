@@ -11,6 +11,8 @@ export const companyStatus = z.enum(["ok", "paused"]);
 const enrichmentStatus = z.enum(["queued", "running", "ready", "partial", "failed"]);
 const scrapeHealth = z.enum(["pending", "running", "ok", "degraded", "failing"]);
 export type ScrapeHealth = z.infer<typeof scrapeHealth>;
+/** Start of `scrapeHealthReason` while `scrapeHealth` is `running`. */
+export const runInProgress = "Run in progress";
 /** Maximum number of addresses that get a company's alerts. */
 export const maxRecipients = 20;
 const days = [3, 7, 30] as const;
@@ -102,7 +104,9 @@ const middle = {
   scrapeHealthReason: z
     .string()
     .nullable()
-    .describe("Begins with `Run in progress` while a run is queued or running; null if there is no problem."),
+    .describe(
+      `Begins with \`${runInProgress}\` while a run is queued or running; null if there is no problem.`,
+    ),
 };
 const tail = { leadId: id.nullable(), createdAt: timestamp, updatedAt: timestamp };
 

@@ -1,8 +1,8 @@
 import * as z from "zod/v4";
 import { alertOutcome, compactAlert, fullAlert } from "../schemas/alert.ts";
+import { jsonList, jsonObject } from "./row-json/json.ts";
+import { fullOnly, type Resource } from "./row-json/resource.ts";
 import { createdWithin, equal, inSectors, newest, ofCompany } from "./statement/filters.ts";
-import { jsonList, jsonObject } from "./statement/json.ts";
-import { fullOnly, type Resource } from "./statement/resource.ts";
 
 const deliveries = jsonList(
   {
@@ -13,8 +13,34 @@ const deliveries = jsonList(
   "from deliveries d where d.alert_id = a.id order by d.place, d.id",
 );
 
+/** Reasons of `unsent_emails`: causes and statuses of deliveries. */
+const unsentReasons: Readonly<Record<string, string>> = {
+  waiting: "waiting for the mail service",
+  organisation_limit: "held because of the organisation's daily limit",
+  recipient_limit: "held because of the recipient's daily limit",
+  waiting_for_consent: "waiting for the recipient's consent",
+  recipient: "stopped by the recipient",
+  declined: "declined by the recipient",
+  complaint: "stopped because the recipient reported spam",
+  no_answer: "not sent because the recipient gave no consent within 7 days",
+  removed: "not sent because the address was removed from the company",
+  muted: "not sent because alerts were turned off",
+  bounced: "bounced",
+  suppressed: "not sent because the mail service suppresses the address",
+  mail_service: "not sent because the mail service refused it",
+  question_refused: "not sent because the mail service refused the consent request",
+  too_late: "not sent because a daily limit was reached for 7 days",
+};
+
+const unsentNotes = z.array(
+  z.object({ reason: z.string(), emails: z.int(), total: z.int() }).transform(({ reason, emails, total }) => {
+    const subject = total === 1 ? "The email is" : `${emails} of ${total} emails:`;
+    return `${subject} ${unsentReasons[reason] ?? reason}.`;
+  }),
+);
+
 /** Alerts (alias `a`), joined with their company (`c`). */
-export const alerts: Resource = {
+export const alerts: Resource<keyof typeof fullAlert.shape> = {
   table: "alerts",
   noun: "alert",
   from: "alerts a join companies c on c.id = a.company_id",
@@ -26,8 +52,7 @@ export const alerts: Resource = {
     signalId: "a.signal_id",
     taskId: "a.run_id",
     outcome: "a.outcome",
-    reason: `case when exists (select from deliveries d where d.alert_id = a.id and d.status <> 'sent')
-      then concat_ws(' ', nullif(a.reason, ''), delivery_notes(a.id)) else a.reason end`,
+    reason: "a.reason",
     recipients: "a.recipients",
     delivery: fullOnly(deliveries),
     emailedAt: "iso(a.emailed_at)",
@@ -35,6 +60,12 @@ export const alerts: Resource = {
     createdAt: "iso(a.created_at)",
   },
   cut: {},
+  sentence: {
+    field: "reason",
+    codes: `case when exists (select from deliveries d where d.alert_id = a.id and d.status <> 'sent')
+      then unsent_emails(a.id) end`,
+    write: (codes, stored) => [stored, ...unsentNotes.parse(codes)].filter((text) => text !== "").join(" "),
+  },
   views: { full: fullAlert, compact: compactAlert },
   filters: [
     ...createdWithin,

@@ -1,11 +1,18 @@
 import { type CompiledQuery, sql } from "kysely";
-import { compactCompany, companyStatus, fullCompany, operation, stage } from "../schemas/company.ts";
+import * as z from "zod/v4";
+import {
+  compactCompany,
+  companyStatus,
+  fullCompany,
+  operation,
+  runInProgress,
+  stage,
+} from "../schemas/company.ts";
+import { categoriesOf, jsonList, jsonObject } from "./row-json/json.ts";
+import { fieldsOf, fullOnly, prepareRowWhere, type Resource } from "./row-json/resource.ts";
 import { signals } from "./signals.ts";
-import { categoriesOf } from "./statement/categories.ts";
 import { compile, Parameter } from "./statement/database.ts";
 import { byTime, equal, inSectors } from "./statement/filters.ts";
-import { jsonList, jsonObject } from "./statement/json.ts";
-import { fieldsOf, fullOnly, prepareRowWhere, type Resource } from "./statement/resource.ts";
 
 const founder = { id: "f.id", name: "f.name", linkedinUrl: "f.linkedin_url" };
 const moreOfFounder = { twitterUrl: "f.twitter_url", githubUrl: "f.github_url", role: "f.role" };
@@ -19,6 +26,13 @@ const headline = {
   title: "s.title",
   createdAt: "iso(s.created_at)",
 };
+
+/** What an open run does, by its status. */
+const runPhases = z
+  .enum(["queued", "running", "reported"])
+  .transform(
+    (status) => ({ queued: "queued", running: "reading sources", reported: "sending alerts" })[status],
+  );
 
 const ends = "('ready', 'partial', 'failed')";
 const pollSeconds = 5;
@@ -34,7 +48,7 @@ const operationFields = {
 };
 
 /** Companies (alias `c`), joined with their open run (`r`), which determines the health. */
-export const companies: Resource = {
+export const companies: Resource<keyof typeof fullCompany.shape> = {
   table: "companies",
   noun: "tracked company",
   from: "companies c left join runs r on r.company_id = c.id and r.status in ('queued', 'running', 'reported')",
@@ -70,9 +84,7 @@ export const companies: Resource = {
     lastScrapedAt: "iso(c.last_scraped_at)",
     nextRunAt: "case when c.status = 'ok' then iso(c.next_run_at) end",
     scrapeHealth: "case when r.id is null then c.scrape_health else 'running' end",
-    scrapeHealthReason: `case r.status when 'queued' then 'Run in progress: queued.'
-      when 'running' then 'Run in progress: reading sources.' when 'reported' then 'Run in progress: sending alerts.'
-      else c.scrape_health_reason end`,
+    scrapeHealthReason: "c.scrape_health_reason",
     latestSignal: (
       view,
     ) => `(select ${jsonObject(view === "full" ? fieldsOf(signals, view) : headline)} from signals s
@@ -82,6 +94,11 @@ export const companies: Resource = {
     updatedAt: "iso(c.updated_at)",
   },
   cut: { thingsToTrack: "c.things_to_track" },
+  sentence: {
+    field: "scrapeHealthReason",
+    codes: "to_json(r.status)",
+    write: (status) => `${runInProgress}: ${runPhases.parse(status)}.`,
+  },
   extra: { fields: { operation }, columns: { operation: jsonObject(operationFields) } },
   views: { full: fullCompany, compact: compactCompany },
   filters: [

@@ -2,9 +2,9 @@ import * as z from "zod/v4";
 import { alerts } from "./alerts.ts";
 import { companies } from "./companies.ts";
 import { leads } from "./leads.ts";
+import { textOf } from "./row-json/resource.ts";
 import { signals } from "./signals.ts";
-import { defineCall } from "./statement/call.ts";
-import { textOf } from "./statement/resource.ts";
+import { asWritten, defineCall } from "./statement/call.ts";
 
 const resources = { company: companies, signal: signals, alert: alerts, lead: leads, run: null };
 
@@ -14,6 +14,7 @@ const found = z.object({
   kind: z.enum(["company", "signal", "alert", "lead", "run"]).nullable(),
   shown: z.string().nullable(),
   long: z.boolean().nullable(),
+  codes: z.unknown().meta(asWritten),
 });
 export type FoundEvent = z.output<typeof found>;
 
@@ -31,8 +32,8 @@ export const listEvents = defineCall({
 });
 
 /** The event as JSON, with its resource in the compact view. */
-export function eventText({ event, kind, shown, long }: FoundEvent): string {
+export function eventText({ event, kind, shown, long, codes }: FoundEvent): string {
   const resource = kind === null ? null : resources[kind];
-  const data = shown === null || resource === null ? shown : textOf(resource, { row: shown, long });
+  const data = shown === null || resource === null ? shown : textOf(resource, { row: shown, long, codes });
   return `${event?.slice(0, -1)},"data":${data}}`;
 }

@@ -2,11 +2,10 @@ import { type CompiledQuery, sql } from "kysely";
 import { line } from "../schemas/common.ts";
 import { stage } from "../schemas/company.ts";
 import { compactLead, decisionFilter, fullLead } from "../schemas/lead.ts";
-import { categoriesOf } from "./statement/categories.ts";
+import { categoriesOf, jsonObject } from "./row-json/json.ts";
+import { fullOnly, type Resource } from "./row-json/resource.ts";
 import { compile } from "./statement/database.ts";
 import { equal, inSectors, ofCompany, words } from "./statement/filters.ts";
-import { jsonObject } from "./statement/json.ts";
-import { fullOnly, type Resource } from "./statement/resource.ts";
 
 const decision = jsonObject({
   status: "l.decision",
@@ -16,7 +15,7 @@ const decision = jsonObject({
 });
 
 /** Leads (alias `l`). */
-export const leads: Resource = {
+export const leads: Resource<keyof typeof fullLead.shape> = {
   table: "leads",
   noun: "lead",
   from: "leads l",

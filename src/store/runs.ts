@@ -87,8 +87,12 @@ export const finishUnmailedRun = defineCall({
   row: z.object({ value: z.boolean() }),
 });
 
-/** Marks a run as failed after its last attempt. */
-export const failRun = defineCall({ name: "fail_run", input: z.object({ run: z.guid() }), row: nothing });
+/** Marks a run as failed after its last attempt; the company shows the reason. */
+export const failRun = defineCall({
+  name: "mark_run_failed",
+  input: z.object({ run: z.guid(), reason: z.string() }),
+  row: nothing,
+});
 
 /** Begins or resumes the leased enrichment; no row if it has ended. */
 export const beginEnrichment = defineCall({

@@ -1,16 +1,16 @@
 import * as z from "zod/v4";
 import { text } from "../schemas/common.ts";
 import { compactSignal, fullSignal, recommendation, severity, signalType } from "../schemas/signal.ts";
-import { compactEvidenceItems } from "./statement/compact.ts";
+import { jsonObject } from "./row-json/json.ts";
+import { fullOnly, type Resource } from "./row-json/resource.ts";
 import { createdWithin, equal, inSectors, ofCompany, oneOf, words } from "./statement/filters.ts";
-import { jsonObject } from "./statement/json.ts";
-import { fullOnly, type Resource } from "./statement/resource.ts";
 
-const firstEvidence = `case when json_array_length(s.evidence) <= ${compactEvidenceItems} then s.evidence else array_to_json(array(
-  select e from json_array_elements(s.evidence) e limit ${compactEvidenceItems})) end`;
+/** Specification 4.1: the compact view keeps three evidence links. */
+const firstEvidence = `case when json_array_length(s.evidence) <= 3 then s.evidence else array_to_json(array(
+  select e from json_array_elements(s.evidence) e limit 3)) end`;
 
 /** Signals (alias `s`), joined with their company (`c`). */
-export const signals: Resource = {
+export const signals: Resource<keyof typeof fullSignal.shape> = {
   table: "signals",
   noun: "signal",
   from: "signals s join companies c on c.id = s.company_id",

@@ -38,7 +38,7 @@ const maxJudgements = 5;
 export const run: Job = leasedJob({
   kind: "run",
   begin: (id, leaseToken) => beginRun({ run: id, held: leaseToken }),
-  failed: (id) => failRun({ run: id }),
+  failed: (id) => failRun({ run: id, reason: "The last run could not be completed after eight attempts." }),
   async work(services, leased, { profile, rulebook, reported, waiting_alert: waiting, ...before }) {
     const budget = createBudget();
     const meter = createMeter(budget);

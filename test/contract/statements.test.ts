@@ -30,10 +30,10 @@ else {
     },
   );
 
-  it("the statements of this version can be recorded, and most are those of the last release", async () => {
+  it("the statements of this version can be recorded, and many are those of the last release", async () => {
     const now = (await currentStatements(pglite)).map(({ sql }) => sql);
     const kept = previous.filter(({ sql }) => now.includes(sql));
-    expect(kept.length).toBeGreaterThan(now.length / 2);
+    expect(kept.length).toBeGreaterThan(now.length / 3);
   });
 
   it("a dropped function, other columns and a lost right are noticed", async () => {

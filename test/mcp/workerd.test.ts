@@ -80,7 +80,7 @@ function polled(id: string, done: (data: { lastScrapedAt: string | null }) => bo
       await new Promise((wake) => setTimeout(wake, 150));
       return tools.call("get_company", { id });
     },
-    ({ body }) => done(body.data) && !body.data.scrapeHealthReason?.startsWith("Run in progress"),
+    ({ body }) => done(body.data) && body.data.scrapeHealth !== "running",
   );
 }
 

@@ -12,11 +12,11 @@ import { lookupKeys } from "../../src/identity/names/names.ts";
 import { alerts } from "../../src/store/alerts.ts";
 import { companies } from "../../src/store/companies.ts";
 import { leads } from "../../src/store/leads.ts";
+import { type Resource, rowsOfPage } from "../../src/store/row-json/resource.ts";
 import { signals } from "../../src/store/signals.ts";
 import type { Value } from "../../src/store/statement/conditions.ts";
 import { conditionsOf } from "../../src/store/statement/filters.ts";
 import { nameCandidates } from "../../src/store/statement/names.ts";
-import { type Resource, rowsOfPage } from "../../src/store/statement/resource.ts";
 import { descendantsOf } from "../../src/taxonomy/taxonomy.ts";
 import { databaseImage } from "../support/servers/image.ts";
 

@@ -7,9 +7,9 @@ import * as companies from "../../src/store/companies.ts";
 import * as leads from "../../src/store/leads.ts";
 import { linkState } from "../../src/store/mail/links.ts";
 import { waitingAlert } from "../../src/store/mail/mailing.ts";
+import { type Resource, rowById, rowsOfPage } from "../../src/store/row-json/resource.ts";
 import { signals } from "../../src/store/signals.ts";
 import type { Declared } from "../../src/store/statement/call.ts";
-import { type Resource, rowById, rowsOfPage } from "../../src/store/statement/resource.ts";
 import { storedResponse } from "../../src/store/stored-responses.ts";
 
 type Call = ((given: object) => CompiledQuery<unknown>) & { declared: Declared };

@@ -6,7 +6,7 @@ import { hashKey, createKey as newSecret, prefixOf } from "../../domain/signing/
 import { apiKey, role, scope } from "../../schemas/account.ts";
 import { email, id, isObject, line } from "../../schemas/common.ts";
 import { issueKey, keys } from "../../store/account/keys.ts";
-import { dataOf, rowById } from "../../store/statement/resource.ts";
+import { dataOf, rowById } from "../../store/row-json/resource.ts";
 import { defineOperation } from "../definition/define.ts";
 import { checkManaged, managers } from "./managers.ts";
 

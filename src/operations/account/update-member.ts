@@ -3,7 +3,7 @@ import { RawJson } from "../../domain/raw-json.ts";
 import { member, role, timezone } from "../../schemas/account.ts";
 import { id } from "../../schemas/common.ts";
 import { changeMember, members } from "../../store/account/members.ts";
-import { dataOf, rowById } from "../../store/statement/resource.ts";
+import { dataOf, rowById } from "../../store/row-json/resource.ts";
 import { defineOperation } from "../definition/define.ts";
 import { checkManaged, managers } from "./managers.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { RawJson } from "../../domain/raw-json.ts";
 import { id, view } from "../../schemas/common.ts";
-import { dataOf, extraFieldsOf, type Resource, rowById } from "../../store/statement/resource.ts";
+import { dataOf, extraFieldsOf, type Resource, rowById } from "../../store/row-json/resource.ts";
 import { defineOperation } from "./define.ts";
 import { inputId, outputsOf, type ReadProperties, readOperation } from "./define-reading.ts";
 

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 import type { Role, Scope } from "../../domain/scopes.ts";
 import { capitalised } from "../../domain/text/text.ts";
 import { byView, type View } from "../../schemas/common.ts";
-import type { Resource } from "../../store/statement/resource.ts";
+import type { Resource } from "../../store/row-json/resource.ts";
 import type { Group, Operation, ToolArguments } from "./define.ts";
 
 /** The properties of a list or read operation that its resource does not determine. */

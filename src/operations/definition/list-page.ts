@@ -1,7 +1,7 @@
 import { Failure } from "../../domain/failure.ts";
 import { decodeCursor, encodeCursor, type Position } from "../../domain/signing/cursor.ts";
+import type { JsonRow } from "../../store/row-json/resource.ts";
 import type { PageRequest } from "../../store/statement/positions.ts";
-import type { JsonRow } from "../../store/statement/resource.ts";
 import type { Context } from "./context.ts";
 
 const defaultLimit = 25;
@@ -44,7 +44,6 @@ export async function pageShown(
   return { rows, nextCursor: encodeCursor(context.cursorSecrets, list, walk) };
 }
 
-function positionOf({ row }: JsonRow): Position {
-  const { createdAt, id }: Position = JSON.parse(row);
+function positionOf({ createdAt, id }: JsonRow): Position {
   return { createdAt, id };
 }

@@ -4,7 +4,7 @@ import { RawJson } from "../../domain/raw-json.ts";
 import { id } from "../../schemas/common.ts";
 import { compactLead } from "../../schemas/lead.ts";
 import { decideLead as decide, leads } from "../../store/leads.ts";
-import { dataOf, rowById } from "../../store/statement/resource.ts";
+import { dataOf, rowById } from "../../store/row-json/resource.ts";
 import { defineOperation } from "../definition/define.ts";
 
 /** POST /leads/{id}/decision: can be repeated; the last decision applies. Specification 4.4. */

@@ -7,7 +7,7 @@ import { founderInput } from "../../schemas/founder.ts";
 import { companies, companyOfLead } from "../../store/companies.ts";
 import { leadWithoutWebsite } from "../../store/leads.ts";
 import { trackLead as track } from "../../store/registration.ts";
-import { dataOf, extraFieldsOf } from "../../store/statement/resource.ts";
+import { dataOf, extraFieldsOf } from "../../store/row-json/resource.ts";
 import { defineOperation } from "../definition/define.ts";
 import { registrationFields, registrationOf, startsTracking, withinLimits } from "../tracker/registration.ts";
 

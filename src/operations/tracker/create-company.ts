@@ -5,7 +5,7 @@ import { fullCompany, identityFields, operation } from "../../schemas/company.ts
 import { founderInput } from "../../schemas/founder.ts";
 import { companies, companyRegistered } from "../../store/companies.ts";
 import { registerCompany } from "../../store/registration.ts";
-import { dataOf, extraFieldsOf } from "../../store/statement/resource.ts";
+import { dataOf, extraFieldsOf } from "../../store/row-json/resource.ts";
 import { defineOperation } from "../definition/define.ts";
 import { entityDeleted } from "../execution/idempotency.ts";
 import { registrationFields, registrationOf, startsTracking, withinLimits } from "./registration.ts";

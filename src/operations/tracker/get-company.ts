@@ -18,8 +18,7 @@ export const getCompany = defineGet(companies, {
       "Poll it after add_company, track_lead or refresh_company,",
       "every operation.suggestedPollIntervalSeconds.",
       "Returns data and operation (enrichmentStatus, enrichmentComplete).",
-      "The first run has finished once data.lastScrapedAt is set and data.scrapeHealthReason",
-      'does not begin with "Run in progress".',
+      "The first run has finished once data.lastScrapedAt is set and data.scrapeHealth is not running.",
     ].join(" "),
   },
 });

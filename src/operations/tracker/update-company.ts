@@ -16,7 +16,7 @@ import {
 import { founderPatch } from "../../schemas/founder.ts";
 import { companies, founderIds } from "../../store/companies.ts";
 import { type Patch, patchCompany } from "../../store/registration.ts";
-import { dataOf, rowById } from "../../store/statement/resource.ts";
+import { dataOf, rowById } from "../../store/row-json/resource.ts";
 import { defineOperation } from "../definition/define.ts";
 import { changesCompany, withinLimits } from "./registration.ts";
 

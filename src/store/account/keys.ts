@@ -1,8 +1,8 @@
 import * as z from "zod/v4";
 import { apiKey } from "../../schemas/account.ts";
+import { jsonObject } from "../row-json/json.ts";
+import type { Resource } from "../row-json/resource.ts";
 import { defineCall } from "../statement/call.ts";
-import { jsonObject } from "../statement/json.ts";
-import type { Resource } from "../statement/resource.ts";
 
 /** The organisation's API keys without their secrets (alias `k`). */
 export const keys: Resource = {

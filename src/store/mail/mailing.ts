@@ -2,11 +2,11 @@ import { type CompiledQuery, sql } from "kysely";
 import * as z from "zod/v4";
 import type { Alert } from "../../schemas/alert.ts";
 import type { Signal } from "../../schemas/signal.ts";
+import { jsonObject } from "../row-json/json.ts";
+import { fieldsOf } from "../row-json/resource.ts";
 import { signals } from "../signals.ts";
 import { defineCall, nothing } from "../statement/call.ts";
 import { compile } from "../statement/database.ts";
-import { jsonObject } from "../statement/json.ts";
-import { fieldsOf } from "../statement/resource.ts";
 
 /** An alert address of a company, with everything that decides whether it may get emails. */
 export interface Recipient {

@@ -1,10 +1,11 @@
 -- Written by `npm run db:rows` from src/store: rows of `key_list` as the full view shows them.
-create or replace function key_list_full(ids uuid[]) returns table ("row" text, long boolean) language plpgsql stable as $$
+create or replace function full_key_list(ids uuid[])
+returns table (id uuid, "createdAt" text, "row" text, long boolean, codes json) language plpgsql stable as $$
 #variable_conflict use_column
 begin
   return query
-    select f."row", f.long from unnest(ids) with ordinality p(id, place) cross join lateral (
-      select (select row_to_json(o) from (select k.id as "id",
+    select f.* from unnest(ids) with ordinality p(id, place) cross join lateral (
+      select k.id as id, iso(k.created_at) as "createdAt", (select row_to_json(o) from (select k.id as "id",
   k.name as "name",
   k.prefix as "prefix",
   k.scopes as "scopes",
@@ -14,7 +15,8 @@ begin
   iso(k.created_at) as "createdAt",
   iso(k.expires_at) as "expiresAt",
   iso(k.last_used_at) as "lastUsedAt",
-  iso(k.revoked_at) as "revokedAt") o)::text as row, false as long
+  iso(k.revoked_at) as "revokedAt") o)::text as row,
+    false as long, null::json as codes
         from key_list k
        where k.id = p.id limit 1) f
      order by p.place;
