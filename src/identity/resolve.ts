@@ -156,7 +156,7 @@ function isRival(one: Relation, top: Relation): boolean {
  * 2. Otherwise each company gets its best relation to the query. Only a *sure* relation may be chosen; others score at most 0.74. Joined or
  *    split words score 0.99, other readings of a name up to 0.04 less. A misspelling scores 0.97 - 0.45 * edits / letters. It is
  *    sure by the letters of the stored word (other words that agree add 1 or 2): from 5 a swap or a doubled letter; from 7 a missing
- *    letter, 6 if a vowel, 8 if the last one and few other words agree; from 8 an added or a wrong letter, 10 if the last one; from 9 two
+ *    letter, 6 if a vowel within, 8 if the last one after a vowel; from 8 an added or a wrong letter, 10 if the last one; from 9 two
  *    edits that are not both in the last three letters. Never a misspelling: a common English word, another compound, other digits, Han
  *    characters, and a plural unless other words agree. Omitted
  *    words cost 0.01 (`the`), 0.06 (`AI`, `Group`) or 0.12 and more, and are sure only at the end. Added words are sure only if they are

@@ -37,7 +37,8 @@ function leastOf(typed: string, stored: string, support: number): number {
   const at = [...stored].findIndex((letter, index) => letter !== typed[index]);
   const isLast = at < 0 || at === stored.length - 1;
   if (typed.length >= stored.length) return isLast ? least.otherLast : least.other;
-  if (isLast && support < 2) return least.missingLast;
+  // `Lumina` may be a name of its own beside `Luminar`; `Spotif` is none.
+  if (isLast && support < 2) return vowels.includes(typed.at(-1) ?? "") ? least.missingLast : least.missing;
   return vowels.includes(stored[at] ?? "") ? least.missingVowel : least.missing;
 }
 
