@@ -1,6 +1,6 @@
 import { scheduled } from "./cron.ts";
 import jobs from "./jobs.ts";
 
-export { drafts } from "./drafts.ts";
+export { internal } from "./internal.ts";
 
 export default { fetch: jobs.fetch, scheduled };

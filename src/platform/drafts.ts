@@ -3,7 +3,7 @@ import { Failure } from "../domain/failure.ts";
 import { draftsAtOnce } from "../domain/limits.ts";
 import type { DraftEnricher } from "../ports/drafts.ts";
 import { type Draft, type EnrichedDraft, enrichedDraft } from "../schemas/draft.ts";
-import { bindingWith } from "./binding.ts";
+import type { CallWork } from "./call-work.ts";
 
 /** A visit of 170 s, a profile search, a model call, and the transfer both ways. */
 const timeoutMs = 235_000;
@@ -12,11 +12,10 @@ const timeoutMs = 235_000;
 const retryAfterSeconds = 15;
 
 /**
- * Calls the entrypoint `drafts` of the work Worker over the service binding `WORK`. An organisation may have `draftsAtOnce` drafts
- * running in this isolate, because all requests of the isolate share its processor and memory.
+ * Enriches drafts in the work Worker. An organisation may have `draftsAtOnce` drafts running in this isolate, because all requests of the
+ * isolate share its processor and memory.
  */
-export function createDrafts(binding: unknown): DraftEnricher {
-  const work = bindingWith<Fetcher>(binding, "fetch");
+export function createDrafts(callWork: CallWork): DraftEnricher {
   /** When the running drafts end at the latest, by organisation: a cancelled request never reports its end. */
   const running = new Map<string, Set<{ endsAt: number }>>();
   return {
@@ -36,18 +35,10 @@ export function createDrafts(binding: unknown): DraftEnricher {
   };
 
   async function ask(draft: Draft, organisationId: string): Promise<EnrichedDraft> {
-    if (work === undefined) throw unavailable("the binding WORK is missing");
-    const answer = await work
-      .fetch("https://work/drafts", {
-        method: "POST",
-        body: JSON.stringify({ organisationId, draft }),
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      .catch((error: unknown) => {
-        throw unavailable(describeError(error));
-      });
-    if (!answer.ok) throw unavailable(`status ${answer.status}`);
-    return enrichedDraft.parse(await answer.json());
+    const answer = await callWork("/drafts", { organisationId, draft }, timeoutMs).catch((error: unknown) => {
+      throw unavailable(describeError(error));
+    });
+    return enrichedDraft.parse(answer);
   }
 }
 
@@ -63,8 +54,4 @@ function tooMany(): Failure {
     `At most ${draftsAtOnce} drafts of an organisation are enriched at the same time.`,
     { details: { bucket: "enrich", limit: draftsAtOnce }, retryAfterSeconds },
   );
-}
-
-interface Fetcher {
-  fetch(url: string, init: RequestInit): Promise<Response>;
 }

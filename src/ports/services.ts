@@ -45,7 +45,7 @@ export interface ApiServices extends Services {
   metricsToken: string | null;
 }
 
-/** Services of the work Worker: jobs, the schedule and the enrichment of drafts. */
+/** Services of the work Worker: jobs, the schedule, the enrichment of drafts and the classification of sectors. */
 export interface WorkServices extends Services {
   verifier: JobVerifier;
   mailer: Mailer;
@@ -54,4 +54,5 @@ export interface WorkServices extends Services {
   sources: readonly PublicSource[];
   search: ProfileSearch | null;
   model: Model | null;
+  classifier: Classifier;
 }

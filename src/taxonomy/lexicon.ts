@@ -1,5 +1,6 @@
 import { once } from "../domain/once.ts";
 import { stem } from "../domain/text/stem.ts";
+import { synonymsOf } from "./synonyms.ts";
 import { allCategories, type Category } from "./taxonomy.ts";
 import { emphasis, knownWords, rawWords, wordsOf } from "./words.ts";
 
@@ -18,7 +19,7 @@ export interface Phrase {
  */
 export const lexicon = once(() => {
   const phrases = allCategories().flatMap((category) =>
-    [category.name, ...category.synonyms].map(phraseOf(category)),
+    [category.name, ...synonymsOf(category.id)].map(phraseOf(category)),
   );
   const byConcept = indexed(phrases, ({ concepts }) => concepts);
   const weights = new Map(

@@ -1,5 +1,4 @@
-import digital from "../../db/taxonomy/digital.json" with { type: "json" };
-import physical from "../../db/taxonomy/physical.json" with { type: "json" };
+import table from "../../db/taxonomy/categories.json" with { type: "json" };
 import { once } from "../domain/once.ts";
 import { fold } from "../domain/text/fold.ts";
 import { queryWords } from "../domain/text/search-words.ts";
@@ -7,39 +6,17 @@ import { queryWords } from "../domain/text/search-words.ts";
 /** One node of the company taxonomy, at level 1 (sector), 2 (field) or 3 (leaf). The id begins with the ids of the nodes above it. */
 export interface Category {
   id: string;
-  level: 1 | 2 | 3;
+  level: number;
   name: string;
   path: string;
-  synonyms: string[];
 }
 
-interface Source {
-  slug: string;
-  name: string;
-  synonyms: string;
-  children: { slug: string; name: string; synonyms: string; leaves: Record<string, string> }[];
-}
-
-const sources: readonly Source[] = [...digital, ...physical];
-
-function category(above: Category | null, slug: string, phrases: string): Category {
-  const [name = slug, ...synonyms] = phrases.split("; ");
-  if (above === null) return { id: slug, level: 1, name, path: name, synonyms };
-  const level = above.level === 1 ? 2 : 3;
-  return { id: `${above.id}.${slug}`, level, name, path: `${above.path} > ${name}`, synonyms };
-}
+const names: Readonly<Record<string, string>> = table;
 
 const categories = once((): ReadonlyMap<string, Category> => {
-  const all = sources.flatMap(({ slug, name, synonyms, children }) => {
-    const sector = category(null, slug, `${name}; ${synonyms}`);
-    const below = children.flatMap((child) => {
-      const field = category(sector, child.slug, `${child.name}; ${child.synonyms}`);
-      return [
-        field,
-        ...Object.entries(child.leaves).map(([leaf, phrases]) => category(field, leaf, phrases)),
-      ];
-    });
-    return [sector, ...below];
+  const all = Object.entries(names).map(([id, name]) => {
+    const path = [id, ...ancestorsOf(id)].map((one) => names[one] ?? one).reverse();
+    return { id, level: path.length, name, path: path.join(" > ") };
   });
   return new Map(all.map((one) => [one.id, one]));
 });

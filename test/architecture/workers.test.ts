@@ -34,7 +34,8 @@ describe("the Worker that answers requests", () => {
 
   it("loads nothing that reads a page, writes an email or asks a language model", () => {
     const rooms = /^src\/(tracking|pages|reading|judging|leads|enriching|work)\//;
-    const files = /^src\/platform\/(crawl\/|sources\/|mail\/mail|models\/model|services\/work-services)/;
+    const files =
+      /^src\/platform\/(crawl\/|sources\/|mail\/mail|models\/model|services\/work-services)|^src\/taxonomy\/(?!taxonomy)/;
     const libraries = /^(ai|@ai-sdk\/.*|workers-ai-provider|htmlparser2|resend)$/;
     expect(loaded.filter((name) => rooms.test(name) || files.test(name) || libraries.test(name))).toEqual([]);
   });

@@ -130,6 +130,7 @@ function servicesThat(ask: (asked: Asked) => Promise<Answer>): WorkServices {
     sources: [],
     search: null,
     model: null,
+    classifier: { classify: no },
     modelBudget: null,
     mailRules: { consent: "off", perDay: 5, perRecipient: 5 },
     publicUrl: "https://tracking.example",

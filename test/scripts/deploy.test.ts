@@ -31,7 +31,7 @@ it("deploys the work and then the API that is bound to it, both with the address
   expect(work).toMatch(/^env\.AI +AI/m);
   expect(work).toMatch(/^env\.BROWSER +Browser/m);
   expect(api).not.toMatch(/^env\.(?:AI|BROWSER) /m);
-  expect(api).toContain("env.WORK (partner-tracking-work#drafts)");
+  expect(api).toContain("env.WORK (partner-tracking-work#internal)");
   for (const one of [work, api]) expect(one).toContain("env.PUBLIC_URL");
   expect(said).not.toContain("WARNING");
   expect(readdirSync(root).filter((name) => name.startsWith(`wrangler.deploy-${pid}`))).toEqual([]);

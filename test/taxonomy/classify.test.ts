@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import { classifyTerm } from "../../src/taxonomy/classify-term.ts";
+import { synonymsOf } from "../../src/taxonomy/synonyms.ts";
 import { allCategories, ancestorsOf, categoryById, descendantsOf } from "../../src/taxonomy/taxonomy.ts";
 import { scoreCompanies, scorePhrases, scoreSlips } from "./labelled-terms.ts";
 
@@ -21,9 +22,9 @@ describe("classifyTerm", () => {
       (text: string) => text.toUpperCase(),
       (text: string) => `startups in ${text}`,
     ];
-    const missed = allCategories().flatMap(({ id, name, synonyms }) => {
+    const missed = allCategories().flatMap(({ id, name }) => {
       const family = new Set([...descendantsOf(id), ...ancestorsOf(id)]);
-      return [name, ...synonyms].flatMap((phrase, at) => {
+      return [name, ...synonymsOf(id)].flatMap((phrase, at) => {
         const term = forms[at % forms.length]?.(phrase) ?? phrase;
         const found = ids(term);
         return found.some((match) => family.has(match)) ? [] : [`${term} (${id}): ${found.join(", ")}`];
@@ -79,7 +80,7 @@ describe("classifyTerm", () => {
 
   test("answers any text at once with sound, sorted, independent matches", () => {
     const known = fc.constantFrom(
-      ...allCategories().flatMap(({ synonyms }) => synonyms.flatMap((text) => text.split(" "))),
+      ...allCategories().flatMap(({ id }) => synonymsOf(id).flatMap((text) => text.split(" "))),
     );
     const term = fc.oneof(
       fc.string({ unit: "binary", maxLength: 400 }),
@@ -174,7 +175,7 @@ describe("classifyCompany", () => {
   });
 
   test("gives at most three categories, surest first, none inside another, whatever the texts", () => {
-    const words = fc.constantFrom(...allCategories().flatMap(({ synonyms }) => synonyms));
+    const words = fc.constantFrom(...allCategories().flatMap(({ id }) => synonymsOf(id)));
     const text = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.array(words, { maxLength: 20 }).map((list) => list.join(" and ")),

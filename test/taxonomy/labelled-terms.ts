@@ -1,5 +1,6 @@
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import { classifyTerm } from "../../src/taxonomy/classify-term.ts";
+import { synonymsOf } from "../../src/taxonomy/synonyms.ts";
 import { allCategories, ancestorsOf, descendantsOf } from "../../src/taxonomy/taxonomy.ts";
 import companies from "../data/sector-companies.json" with { type: "json" };
 import phrases from "../data/sector-phrases.json" with { type: "json" };
@@ -90,9 +91,9 @@ export function scoreSlips(): { asked: number; found: number; elsewhere: number 
     return Math.floor((state / 2 ** 32) * below);
   };
   const tally = { asked: 0, found: 0, elsewhere: 0 };
-  for (const { id, name, synonyms } of allCategories()) {
+  for (const { id, name } of allCategories()) {
     const family = new Set([...descendantsOf(id), ...ancestorsOf(id)]);
-    for (const phrase of [name, ...synonyms]) {
+    for (const phrase of [name, ...synonymsOf(id)]) {
       const word = phrase.split(" ").find((part) => /^[a-z]{7,}$/.test(part));
       if (word === undefined) continue;
       const slipped = slip(word, 1 + random(word.length - 2), random(4), "aeiou".charAt(random(5)));

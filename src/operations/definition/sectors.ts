@@ -10,12 +10,12 @@ export interface Sectors {
 }
 
 /**
- * Resolves sector terms to categories. If the configured classifier does not answer, the terms are searched in the category paths.
+ * Resolves sector terms to categories. If the classifier does not answer, the terms are searched in the category paths.
  * Specification 4.1.
  */
 export async function resolveSectors(text: string, context: Context): Promise<Sectors> {
   const terms = termsOf(text);
-  if (context.classifier.remote) await context.caller();
+  await context.caller();
   const classified = await context.classifier.classify(terms, context.after);
   if (classified === null) {
     return {

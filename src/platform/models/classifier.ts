@@ -3,6 +3,7 @@ import type { Classifier } from "../../ports/classifier.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Embedder } from "../../ports/model.ts";
 import { classifyTerm } from "../../taxonomy/classify-term.ts";
+import { synonymsOf } from "../../taxonomy/synonyms.ts";
 import { allCategories } from "../../taxonomy/taxonomy.ts";
 import { withDeadline } from "../deadline.ts";
 import { nearest, spaceOf, type VectorSpace } from "./vectors.ts";
@@ -18,13 +19,12 @@ export function createClassifier(embedder: Embedder | null, log: Log): Classifie
 }
 
 const lexical: Classifier = {
-  remote: false,
   classify: async (terms) => terms.map((term) => ({ term, matches: classifyTerm(term) })),
 };
 
 function embedding(embedder: Embedder, log: Log): Classifier {
   const categories = allCategories();
-  const descriptions = categories.map(({ path, synonyms }) => `${path}: ${synonyms.join(", ")}`);
+  const descriptions = categories.map(({ id, path }) => `${path}: ${synonymsOf(id).join(", ")}`);
   let taxonomy: VectorSpace | null = null;
 
   const load = async (terms: readonly string[]) => {
@@ -39,7 +39,6 @@ function embedding(embedder: Embedder, log: Log): Classifier {
     });
 
   return {
-    remote: true,
     async classify(terms, after) {
       try {
         const known = taxonomy;

@@ -9,8 +9,7 @@ const longestVectors = 64 * 1024 * 1024;
 const vectors = z.object({ data: z.array(z.object({ embedding: z.array(z.number()) })) });
 
 /**
- * An embedding model behind an OpenAI-compatible service: one call for all texts, no retry. It does not use the SDK, which would enlarge
- * the API for this call alone.
+ * An embedding model behind an OpenAI-compatible service: one call for all texts, no retry.
  */
 export function createEmbedder({ baseUrl, apiKey, model }: ServiceOptions): Embedder {
   const url = `${baseUrl.replace(/(?<!\/)\/+$/, "")}/embeddings`;

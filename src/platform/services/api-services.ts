@@ -1,30 +1,28 @@
 import { sql } from "kysely";
 import type { ApiServicesBuilder } from "../../ports/services-builder.ts";
 import { compile } from "../../store/statement/database.ts";
+import { createCallWork } from "../call-work.ts";
 import { createDrafts } from "../drafts.ts";
 import { createHealth } from "../health.ts";
 import { createInvalidKeyLimiter } from "../invalid-keys.ts";
 import { consoleLog as log } from "../log.ts";
 import { createMailHook } from "../mail/hook.ts";
-import { createClassifier } from "../models/classifier.ts";
-import { createEmbedder } from "../models/embedder.ts";
 import { createCounters } from "../redis/redis.ts";
+import { createRemoteClassifier } from "../sectors.ts";
 import { apiSettings } from "./env.ts";
 import { servicesBuilder, sharedServices } from "./services-builder.ts";
 
 /** Builds the services of the API. */
 export const buildApiServices: ApiServicesBuilder = servicesBuilder(apiSettings, (env, bindings) => {
   const redis = { url: env.UPSTASH_REDIS_REST_URL, token: env.UPSTASH_REDIS_REST_TOKEN };
-  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = "", AI_EMBEDDING_MODEL: model } = env;
-  const embedder =
-    baseUrl === undefined || model === undefined ? null : createEmbedder({ baseUrl, apiKey, model });
+  const callWork = createCallWork(bindings.WORK);
   const shared = sharedServices(env);
   return {
     ...shared,
     counters: createCounters(redis, log),
     invalidKeys: createInvalidKeyLimiter(bindings.STRANGERS, log),
-    classifier: createClassifier(embedder, log),
-    drafts: createDrafts(bindings.WORK),
+    classifier: createRemoteClassifier(callWork, log),
+    drafts: createDrafts(callWork),
     checkedShare: env.ANSWERS_PROVED,
     allowedHosts: env.CRAWL_ALLOW_HOSTS,
     mailHook: env.RESEND_WEBHOOK_SECRET === undefined ? null : createMailHook(env.RESEND_WEBHOOK_SECRET),

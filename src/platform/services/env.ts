@@ -32,8 +32,6 @@ const shared = {
   PUBLIC_URL: origin,
   CURSOR_SECRET: required.refine(isLong, tooShort),
   CURSOR_SECRET_PREVIOUS: optional.refine((value) => value === undefined || isLong(value), tooShort),
-  AI_BASE_URL: optionalAddress,
-  AI_API_KEY: optionalSecret(),
   AI_MONTHLY_TOKENS: limit,
   CRAWL_ALLOW_HOSTS: hosts,
 };
@@ -43,7 +41,6 @@ export const apiSettings = z.object({
   ...shared,
   RESEND_WEBHOOK_SECRET: webhookSecret,
   METRICS_TOKEN: optionalSecret().refine((value) => value === undefined || isLong(value), tooShort),
-  AI_EMBEDDING_MODEL: optional,
   ANSWERS_PROVED: share(0.01),
 });
 export type ApiSettings = z.output<typeof apiSettings>;
@@ -58,7 +55,10 @@ const work = z.object({
   ALERT_CONSENT: optional.pipe(z.enum(["off", "outside"]).default("off")),
   MAILS_PER_DAY: count(200),
   MAILS_PER_RECIPIENT_PER_DAY: count(50),
+  AI_BASE_URL: optionalAddress,
+  AI_API_KEY: optionalSecret(),
   AI_MODEL: optional,
+  AI_EMBEDDING_MODEL: optional,
   EXA_API_KEY: optionalSecret(),
   EXA_BASE_URL: optionalAddress,
   X_BEARER_TOKEN: optionalSecret(),

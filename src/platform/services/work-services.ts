@@ -4,6 +4,8 @@ import { type BrowserBinding, createBrowser } from "../browser.ts";
 import { createCrawler } from "../crawl/crawler.ts";
 import { consoleLog as log } from "../log.ts";
 import { createMailer } from "../mail/mail.ts";
+import { createClassifier } from "../models/classifier.ts";
+import { createEmbedder } from "../models/embedder.ts";
 import { type Ai, chooseModel, createModel } from "../models/model.ts";
 import { createVerifier } from "../queue/queue.ts";
 import { createSources } from "../sources/index.ts";
@@ -16,6 +18,11 @@ export const buildWorkServices: WorkServicesBuilder = servicesBuilder(
   (env, { AI, BROWSER }) => {
     const sources = createSources(env);
     const model = chooseModel(env, bindingWith<Ai>(AI, "run"));
+    const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = "", AI_EMBEDDING_MODEL: embeddingModel } = env;
+    const embedder =
+      baseUrl === undefined || embeddingModel === undefined
+        ? null
+        : createEmbedder({ baseUrl, apiKey, model: embeddingModel });
     const browser = bindingWith<BrowserBinding>(BROWSER, "quickAction") ?? null;
     const userAgent = `PartnerTrackingBot/1.0 (+${env.PUBLIC_URL})`;
     return {
@@ -46,6 +53,7 @@ export const buildWorkServices: WorkServicesBuilder = servicesBuilder(
       sources: sources.public,
       search: sources.search,
       model: model && createModel(model),
+      classifier: createClassifier(embedder, log),
     };
   },
 );

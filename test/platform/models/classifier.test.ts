@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import api from "../../../functions/api.ts";
 import { createKey } from "../../../src/domain/signing/keys.ts";
 import { runModelService } from "../../support/models/model-service.ts";
 import { company, idsOf } from "../../support/scenes/drafts.ts";
@@ -115,4 +116,23 @@ describe("the sector filter with an embedding model", () => {
     expect([status, body.classificationResolution.degradedToTextMatching]).toEqual([200, true]);
     expect(idsOf(body)).toContain(climate);
   });
+});
+
+const bindings: [string, unknown][] = [
+  ["is not bound", undefined],
+  ["fails", { fetch: async () => new Response("no", { status: 500 }) }],
+  ["responds with something else", { fetch: async () => Response.json({ terms: [] }) }],
+];
+it.each(bindings)("the text of category paths is matched when the work Worker %s", async (_case, binding) => {
+  const env = { ...sharedStack().env, PUBLIC_URL: "http://localhost", WORK: binding };
+  const organisation = await newOrganisation(sharedStack().env);
+  const payments = company({ categories: ["fintech.payments"] });
+  await addCompanies(sharedStack().env, organisation.id, [payments, company({ categories: ["climate"] })]);
+  const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
+  const request = new Request("http://localhost/api/v1/tracker?sector=payments", {
+    headers: { authorization: `Bearer ${organisation.key}` },
+  });
+  const body = await (await api.fetch(request, env, context)).json();
+  expect(body.classificationResolution.degradedToTextMatching).toBe(true);
+  expect(idsOf(body)).toEqual([payments.id]);
 });

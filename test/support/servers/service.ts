@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import api from "../../../functions/api.ts";
-import work, { drafts } from "../../../functions/work.ts";
+import work, { internal } from "../../../functions/work.ts";
 // What the work loads at its first request: no test is to wait for that.
-import "../../../src/http/draft-endpoint.ts";
+import "../../../src/http/internal.ts";
 import "../../../src/http/job-endpoint.ts";
 import "../../../src/platform/services/work-services.ts";
 import "../../../src/work/index.ts";
@@ -42,7 +42,9 @@ export async function startService(
     ...overrides,
   };
   const bindings: Record<string, unknown> = {
-    WORK: { fetch: (url: string, init: RequestInit) => drafts.fetch(new Request(url, init), env, execution) },
+    WORK: {
+      fetch: (url: string, init: RequestInit) => internal.fetch(new Request(url, init), env, execution),
+    },
   };
   const server = createAdaptorServer({
     fetch: (request) =>

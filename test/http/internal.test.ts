@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { mountDrafts } from "../../src/http/draft-endpoint.ts";
+import { mountInternal } from "../../src/http/internal.ts";
 import { buildWorkServices } from "../../src/platform/services/work-services.ts";
 import { sharedStack } from "../support/servers/stack.ts";
 
-const app = mountDrafts(buildWorkServices);
+const app = mountInternal(buildWorkServices);
 const execution = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
 const draft = { companyName: null, companyWebsite: null, companyLinkedinUrl: null, founders: [] };
 const organisationId = crypto.randomUUID();
@@ -18,4 +18,18 @@ it.each([
   const env = { ...sharedStack().env, PUBLIC_URL: "http://localhost" };
   const response = await app.request("/drafts", { method: "POST", body }, env, execution);
   expect([response.status, (await response.json()).error.code]).toEqual([400, "validation_error"]);
+});
+
+it.each([
+  ["no JSON", "{", 400],
+  ["no terms", "{}", 400],
+  ["terms", JSON.stringify({ terms: ["payments"] }), 200],
+])("responds to sectors with %s", async (_what, body, status) => {
+  const env = { ...sharedStack().env, PUBLIC_URL: "http://localhost" };
+  const response = await app.request("/sectors", { method: "POST", body }, env, execution);
+  expect(response.status).toBe(status);
+  if (status === 200)
+    expect(await response.json()).toMatchObject([
+      { term: "payments", matches: [{ id: "fintech.payments" }] },
+    ]);
 });

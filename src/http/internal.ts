@@ -7,9 +7,10 @@ import { enter } from "../web/enter.ts";
 import { failureResponse, jsonResponse, requestIdOf } from "../web/respond.ts";
 
 const draftRequest = z.object({ organisationId: z.guid(), draft });
+const sectorRequest = z.object({ terms: z.array(z.string()) });
 
-/** POST /drafts: enriches a draft. Only a service binding reaches this entrypoint. */
-export function mountDrafts(buildServices: WorkServicesBuilder): Hono {
+/** POST /drafts enriches a draft, POST /sectors classifies sector terms. Only a service binding reaches this entrypoint. */
+export function mountInternal(buildServices: WorkServicesBuilder): Hono {
   const app = new Hono();
   app.post("/drafts", async (c) => {
     const headers = { "x-request-id": requestIdOf(c.req.raw) };
@@ -22,6 +23,13 @@ export function mountDrafts(buildServices: WorkServicesBuilder): Hono {
       await enrichDraft(services, given.data.organisationId, given.data.draft),
       headers,
     );
+  });
+  app.post("/sectors", async (c) => {
+    const headers = { "x-request-id": requestIdOf(c.req.raw) };
+    const { classifier, after } = enter(buildServices, c);
+    const given = sectorRequest.safeParse(await c.req.json().catch(() => null));
+    if (!given.success) return failureResponse(new Failure("validation_error"), headers);
+    return jsonResponse(200, await classifier.classify(given.data.terms, after), headers);
   });
   return app;
 }

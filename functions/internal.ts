@@ -1,4 +1,4 @@
 import { lazily } from "./lazily.ts";
 
 /** The entrypoint that the API's binding `WORK` names. No route leads to it. */
-export const drafts = lazily(async () => (await import("../src/http/draft-endpoint.ts")).mountDrafts);
+export const internal = lazily(async () => (await import("../src/http/internal.ts")).mountInternal);
