@@ -1,6 +1,6 @@
 import type { Page } from "../../pages/page.ts";
 import { isObject, isOfType, type JsonObject, strings } from "../../pages/reader/data/json-ld.ts";
-import { resemblesName } from "../profiles.ts";
+import { isOwnNode } from "../profiles.ts";
 import { founderRole, type Names } from "./founder-role.ts";
 import type { FoundFounder } from "./founders-in-text.ts";
 import { personIn } from "./person-in.ts";
@@ -14,16 +14,12 @@ export function foundersInData({ jsonLd }: Page, names: Names): FoundFounder[] {
   );
   const whole = (stated: unknown): unknown =>
     isObject(stated) ? (byId.get(stated["@id"]) ?? stated) : stated;
-  const isOwn = (stated: unknown): boolean => {
-    const [name] = strings(stated);
-    return name === undefined || resemblesName(name, names) || names.every((known) => known === null);
-  };
   return jsonLd.flatMap((node) => {
     const stated = [node.founder, node.founders].flat().filter((one) => one !== undefined);
     if (stated.length > 0 && !isOfType(node, "Person"))
-      return isOwn(node) ? stated.map(whole).flatMap((one) => statedFounder(one)) : [];
+      return isOwnNode(node.name, names) ? stated.map(whole).flatMap((one) => statedFounder(one)) : [];
     const role = founderRole(strings(node.jobTitle)[0] ?? "", names);
-    return isOfType(node, "Person") && role !== null && isOwn(whole(node.worksFor))
+    return isOfType(node, "Person") && role !== null && isOwnNode(whole(node.worksFor), names)
       ? statedFounder(node)
       : [];
   });
