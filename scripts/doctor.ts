@@ -18,6 +18,8 @@ Checks the configuration: which settings are set or missing, which services answ
 environment or, if DATABASE_URL is not set, the running stack of "npm run dev" on DATA_DIR (.data). It exits with 1 if a
 required setting is missing or wrong, if a service does not answer, if the signing keys or PUBLIC_URL do not match the queue
 and the deployed service, or if the login in DATABASE_URL has more rights than the service needs.
+It publishes one message with the retries of every job and follows it to the work Worker. With CLOUDFLARE_API_TOKEN and
+CLOUDFLARE_ACCOUNT_ID it compares both deployed Workers with their configuration: placement, observability, bindings and secrets.
 It prints no key and no password.
 `;
 

@@ -4,9 +4,11 @@ import { Redis } from "@upstash/redis";
 import * as z from "zod/v4";
 import { chooseModel } from "../../src/platform/models/model.ts";
 import { limitWithoutToken } from "../../src/platform/sources/github.ts";
-import { compareKeys, reachService, reachWork } from "../local/worker/reach.ts";
+import { compareKeys, followMessage, reachService, reachWork } from "../local/worker/reach.ts";
+import { compareDeployed } from "./deployed.ts";
 
 const patienceMs = 5_000;
+const cloudflare = ["CLOUDFLARE_API_TOKEN", "CLOUDFLARE_ACCOUNT_ID"];
 const Refusal = z.object({ name: z.string() });
 
 /** Whether a service answered, its time in milliseconds, and its message if it refused. */
@@ -19,7 +21,7 @@ export interface Health {
 
 type Environment = Record<string, string | undefined>;
 
-/** Sends each configured service a read-only request, all at the same time. Services with `wrong` settings are skipped. */
+/** Sends each configured service a request that changes nothing, all at the same time. Services with `wrong` settings are skipped. */
 export function checkHealth(env: Environment, wrong: ReadonlySet<string> = new Set()): Promise<Health[]> {
   const probes: [string, string[], () => Promise<string>][] = [
     ["Postgres", ["DATABASE_URL"], () => askPostgres(env)],
@@ -33,6 +35,13 @@ export function checkHealth(env: Environment, wrong: ReadonlySet<string> = new S
     ["mail", ["RESEND_API_KEY"], () => askMail(env)],
     ["the API", ["PUBLIC_URL"], () => reachService(env, patienceMs)],
     ["the work Worker", ["PUBLIC_URL", "QSTASH_CURRENT_SIGNING_KEY"], () => reachWork(env, patienceMs)],
+    [
+      "a message of the queue",
+      ["PUBLIC_URL", "QSTASH_URL", "QSTASH_TOKEN"],
+      () => followMessage(env, patienceMs),
+    ],
+    ["API settings", cloudflare, () => compareDeployed(env, "api", patienceMs)],
+    ["work settings", cloudflare, () => compareDeployed(env, "work", patienceMs)],
     [
       "AI_BASE_URL",
       ["AI_BASE_URL"],

@@ -4,7 +4,8 @@ import type { WorkMessage } from "../store/work-message.ts";
 import { flowOf } from "./flow.ts";
 import { markHanded, takeMessages } from "./messages.ts";
 
-const retries = 5;
+/** How often the queue repeats a job that failed. */
+export const retries = 5;
 const attempts = 3;
 const takenAtOnce = 1_000;
 const publishedAtOnce = 100;

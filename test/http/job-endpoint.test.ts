@@ -51,10 +51,11 @@ describe("jobs", () => {
     }
   });
 
-  it("are logged as errors when they are rejected, except the test job of the doctor command", async () => {
+  it("are logged as errors when they are rejected, and the job of the doctor command is accepted", async () => {
     const error = vi.mocked(console.error);
     error.mockClear();
-    expect((await send("doctor", "{}", {})).status).toBe(489);
+    expect((await send("doctor", "{}", {})).status).toBe(200);
+    expect((await send("doctor", "{}", { signedBody: "x" })).status).toBe(401);
     expect(error).not.toHaveBeenCalled();
     await send("nothing", "{}", {});
     expect(error).toHaveBeenCalledWith(expect.stringContaining("job refused"));

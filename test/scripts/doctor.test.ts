@@ -5,7 +5,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { NotOwner, openAdminDatabase } from "../../scripts/admin/admin-database.ts";
 import { describeModel, excessRights } from "../../scripts/admin/health.ts";
 import { listKeys } from "../../scripts/admin/key-store.ts";
+import { apiSettings, workSettings } from "../../src/platform/services/env.ts";
 import { runCommand } from "../support/command.ts";
+import { controlsOf } from "../support/controls.ts";
 import { runModelService } from "../support/models/model-service.ts";
 import { runService } from "../support/servers/api.ts";
 import { sharedStack } from "../support/servers/stack.ts";
@@ -27,6 +29,8 @@ async function told(settings: Record<string, string>, stackEnv: object = sharedS
   return { code, said: `${stdout}${stderr}` };
 }
 
+const required = ({ shape }: typeof apiSettings | typeof workSettings) =>
+  Object.entries(shape).flatMap(([name, schema]) => (schema.safeParse(undefined).success ? [] : [name]));
 const rowsIn = (said: string): string[][] =>
   (said.split("\nservice\n")[1]?.split("\n") ?? []).map((line) => line.split(/ {2,}/));
 /** The rows of services among it. */
@@ -53,6 +57,42 @@ describe("with a service that runs", () => {
     expect(rows).toContainEqual(["mail", answers, "a send-only key"]);
     expect(rows).toContainEqual(["signing keys", answers, "the queue's own"]);
     expect(rows).toContainEqual(["the work Worker", answers, "takes what is signed for PUBLIC_URL"]);
+    expect(rows).toContainEqual(["a message of the queue", answers, "delivered, with 5 retries"]);
+  });
+
+  it("follows its message to a delivery that fails, and cancels it", async () => {
+    const site = await serveSite({ "/jobs/doctor": { status: 500, body: "no such Worker" } });
+    const { said } = await told({ PUBLIC_URL: site.origin });
+    expect(said).toMatch(
+      /a message of the queue +DOES NOT ANSWER +the queue could not deliver it: no such Worker/,
+    );
+    const messages = await controlsOf(sharedStack()).messages();
+    expect(messages.find(({ url }) => url.startsWith(site.origin))?.state).toBe("cancelled");
+  });
+
+  it("compares the deployed Workers with their configuration", async () => {
+    const settings = (more: object) => ({
+      body: JSON.stringify({ result: { bindings: [], ...more } }),
+    });
+    const names = ["WORK", "STRANGERS", ...required(apiSettings)];
+    const complete = {
+      bindings: names.map((name) => ({ name, type: "secret_text" })),
+      placement: { region: "aws:eu-central-1" },
+      observability: { enabled: true },
+      limits: { cpu_ms: 30000 },
+    };
+    const path = (name: string) => `/accounts/fund/workers/scripts/partner-tracking-${name}/settings`;
+    const site = await serveSite({ [path("api")]: settings(complete), [path("work")]: settings({}) });
+    const rows = await doctor({
+      CLOUDFLARE_API_BASE_URL: site.origin,
+      CLOUDFLARE_API_TOKEN: "token",
+      CLOUDFLARE_ACCOUNT_ID: "fund",
+    });
+    expect(rows).toContainEqual(["API settings", answers, "placement aws:eu-central-1"]);
+    const missing = ["AI", "BROWSER", ...required(workSettings)].join(", ");
+    const problems = `has no ${missing}; has no placement: deploy it with PLACEMENT; does not keep its logs: observability is off; has another cpu_ms than wrangler.work.toml`;
+    expect(rows).toContainEqual(["work settings", "DOES NOT ANSWER", problems]);
+    expect(site.requests.every(({ headers }) => headers.authorization === "Bearer token")).toBe(true);
   });
 
   it("tells keys that are not the queue's, and those of before a rotation", async () => {

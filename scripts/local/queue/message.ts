@@ -20,7 +20,7 @@ export interface Order {
   flow: Flow | null;
 }
 
-type MessageState = "queued" | "delivered" | "failed" | "dead";
+type MessageState = "queued" | "delivered" | "failed" | "dead" | "cancelled";
 
 /**
  * A message of the local QStash. `failed` waits for a retry at `nextAt`; `dead` has no retries left. Times are milliseconds since the

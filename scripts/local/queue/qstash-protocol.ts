@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import * as z from "zod/v4";
 import type { Fault } from "../faults.ts";
 import type { StackContext, VendorCall } from "../vendor-call.ts";
+import type { Message } from "./message.ts";
 import { readOrder } from "./order.ts";
 import type { Queue } from "./queue.ts";
 
@@ -15,7 +16,7 @@ const Batch = z.array(
 );
 
 /**
- * QStash's publish, batch, signing-key and dead-letter requests under /v2, with the stack's bearer token. The destination is everything
+ * QStash's requests to publish, follow and cancel messages and to read signing keys and dead letters, under /v2, with the stack's bearer token. The destination is everything
  * after `/v2/publish/`, unchanged. A batch is answered per message, with status 200: a malformed or refused message has an error, the
  * others have ids.
  */
@@ -76,12 +77,43 @@ export function qstashProtocol(
       });
     })
     .get("/v2/keys", (context) => serve(context, "GET KEYS", async () => Response.json(keys)))
+    .get("/v2/events", (context) =>
+      serve(context, "EVENTS", async () => {
+        const asked = context.req.queries("messageIds") ?? [];
+        const found = queue.newestFirst().filter(({ messageId }) => asked.includes(messageId));
+        return Response.json({ events: found.map(eventOf) });
+      }),
+    )
+    .delete("/v2/messages/:id", (context) =>
+      serve(context, "CANCEL", async () => {
+        queue.cancel(context.req.param("id"));
+        return Response.json({ cancelled: 1 });
+      }),
+    )
     .get("/v2/dlq", (context) =>
       serve(context, "DLQ", async () => {
         const dead = queue.newestFirst().filter(({ state }) => state === "dead");
         return Response.json({ messages: dead.map((message) => ({ ...message, dlqId: message.messageId })) });
       }),
     );
+}
+
+/** The last event of a message. */
+function eventOf({ messageId, url, state, lastError, endedAt, createdAt }: Message) {
+  const states = {
+    queued: "ACTIVE",
+    delivered: "DELIVERED",
+    failed: "ERROR",
+    dead: "FAILED",
+    cancelled: "CANCELED",
+  };
+  return {
+    messageId,
+    url,
+    state: states[state],
+    time: endedAt ?? createdAt,
+    ...(lastError && { error: lastError }),
+  };
 }
 
 function destinationIn(requestUrl: string): string {

@@ -127,6 +127,13 @@ export function openQueue(options: { file: string | null; signingKey: string; co
 
   return {
     publish,
+    cancel(id: string): void {
+      const message = messages.get(id);
+      if (message === undefined || !waiting(message)) return;
+      message.state = "cancelled";
+      end(message);
+      journal.write(message);
+    },
     newestFirst: (): Message[] => [...messages.values()].reverse(),
     deliveries: (): Deliveries => ({ ...deliveries }),
     setDeliveries(next: Partial<Deliveries>): Deliveries {

@@ -1,4 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "@upstash/qstash";
 import * as z from "zod/v4";
+import { retries } from "../../../src/outbox/hand-over.ts";
 import { sign } from "../queue/delivery.ts";
 
 type Environment = Record<string, string | undefined>;
@@ -27,10 +30,7 @@ export async function reachService(env: Environment, patienceMs: number): Promis
   return `${answer.status}`;
 }
 
-/**
- * Sends a job with an unknown name, signed as by the queue. The work Worker refuses its name if it has the same signing keys and
- * PUBLIC_URL, otherwise its signature.
- */
+/** Sends the job `doctor`, signed as by the queue. The work Worker accepts it if it has the same signing keys and PUBLIC_URL. */
 export async function reachWork(env: Environment, patienceMs: number): Promise<string> {
   const url = `${env.PUBLIC_URL}/jobs/doctor`;
   const signature = await sign(url, "{}", env.QSTASH_CURRENT_SIGNING_KEY ?? "");
@@ -42,10 +42,34 @@ export async function reachWork(env: Environment, patienceMs: number): Promise<s
     signal: AbortSignal.timeout(patienceMs),
   });
   await answer.arrayBuffer();
-  if (answer.status === 489) return "takes what is signed for PUBLIC_URL";
+  if (answer.ok) return "takes what is signed for PUBLIC_URL";
   if (answer.status === 401) throw new Error("has other signing keys or another PUBLIC_URL: see its log");
   if (answer.status === 404) throw new Error("PUBLIC_URL/jobs/* does not reach the work Worker");
   throw new Error(`PUBLIC_URL/jobs/* answered ${answer.status}`);
+}
+
+/**
+ * Publishes the job `doctor` with the retries of every job, and follows it until the work Worker has answered. Throws if the plan of the
+ * queue refuses the retries, or if the first delivery fails; then the message is cancelled.
+ */
+export async function followMessage(env: Environment, patienceMs: number): Promise<string> {
+  const client = new Client({
+    baseUrl: env.QSTASH_URL ?? "",
+    token: env.QSTASH_TOKEN ?? "",
+    retry: false,
+    enableTelemetry: false,
+  });
+  const { messageId } = await client.publishJSON({ url: `${env.PUBLIC_URL}/jobs/doctor`, body: {}, retries });
+  for (let end = Date.now() + 2 * patienceMs; Date.now() < end; await pause(200)) {
+    const { logs } = await client.logs({ messageIds: [messageId] });
+    if (logs.some(({ state }) => state === "DELIVERED")) return `delivered, with ${retries} retries`;
+    const failed = logs.find(({ state }) => state === "ERROR" || state === "RETRY" || state === "FAILED");
+    if (failed === undefined) continue;
+    await client.messages.cancel(messageId);
+    throw new Error(`the queue could not deliver it: ${failed.error ?? failed.state}`.slice(0, 300));
+  }
+  await client.messages.cancel(messageId);
+  throw new Error("the queue did not deliver it in time");
 }
 
 /** Checks that the signing keys are the queue's current ones. */

@@ -11,6 +11,8 @@ export interface WranglerConfig {
   vars?: Record<string, unknown>;
   ratelimits?: { name: string; namespace_id: string; simple: { limit: number; period: 10 | 60 } }[];
   ai?: { binding: string };
+  browser?: { binding: string };
+  limits?: { cpu_ms?: number };
   services?: { binding: string; service: string; entrypoint?: string }[];
   routes?: (string | { pattern: string; custom_domain?: boolean })[];
   triggers?: { crons?: string[] };
