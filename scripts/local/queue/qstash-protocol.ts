@@ -16,9 +16,9 @@ const Batch = z.array(
 );
 
 /**
- * QStash's requests to publish, follow and cancel messages and to read signing keys and dead letters, under /v2, with the stack's bearer token. The destination is everything
- * after `/v2/publish/`, unchanged. A batch is answered per message, with status 200: a malformed or refused message has an error, the
- * others have ids.
+ * QStash's requests under /v2, with the stack's bearer token: publish, follow and cancel messages, read signing keys and dead letters. The
+ * destination is everything after `/v2/publish/`, unchanged. A batch is answered per message, with status 200: a malformed or refused
+ * message has an error, the others have ids.
  */
 export function qstashProtocol(
   queue: Queue,
