@@ -1,3 +1,4 @@
+import { hexOf } from "../domain/canonical.ts";
 import { readSignedBytes, type SigningSecrets, signBytes } from "../domain/signing/signed.ts";
 import type { Services } from "../ports/services.ts";
 
@@ -36,6 +37,5 @@ export function readLink(token: string, cursorSecrets: SigningSecrets): MailLink
 }
 
 function uuidOf(bytes: Uint8Array): string {
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return hexOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

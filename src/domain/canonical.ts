@@ -10,5 +10,9 @@ export function canonicalJson(value: unknown): string {
 /** SHA-256 of the text's UTF-8, as lower-case hexadecimal. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hexOf(new Uint8Array(digest));
 }
+
+/** Lower-case hexadecimal, two digits a byte. */
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

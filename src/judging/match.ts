@@ -153,7 +153,7 @@ function familyOutcome(families: readonly string[], about: readonly Sentence[]):
       .roles()
       .flatMap(({ of }) => familiesOf(of ?? "")),
   );
-  const named = posts.length > 0 ? posts : about.flatMap((one) => factsOf(one).families());
+  const named = posts.length > 0 ? posts : about.flatMap(({ text }) => familiesOf(text));
   return bestOf(named.map((family) => (families.includes(family) ? "met" : "unmet")));
 }
 

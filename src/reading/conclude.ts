@@ -2,6 +2,7 @@ import { failedReadsBeforeEmail } from "../domain/limits.ts";
 import { cutSummary } from "../domain/text/quotes.ts";
 import { type Change, isRead, type Reading } from "../pages/types.ts";
 import type { Analyzer, Update } from "../schemas/signal.ts";
+import { unended } from "./describe.ts";
 import { healthOf, type RunNote } from "./health.ts";
 import { changeHasInjection } from "./prompt-injection/changes.ts";
 import type { Conclusion, Profile } from "./types.ts";
@@ -41,8 +42,6 @@ export function concludeFrom(updates: Update[], analyzer: Analyzer): Conclusion 
     evidence: [...distinct.values()].slice(0, 12),
   };
 }
-
-const unended = (title: string) => title.replace(/(?<![.;])[.;]+$/u, "");
 
 /** The conclusion of a run that could read nothing. From the third in a row on it needs attention. `failedReads`: how many in a row. */
 export function concludeUnread(

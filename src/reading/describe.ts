@@ -119,7 +119,8 @@ function titleOf({ told }: Happening, telling: readonly Sentence[]): string {
 const plain = (text: string) => lettersAndDigits(text.toLowerCase());
 const isDate = (text: string) => text.split(/\s+/u, 6).length <= 5 && statedDate(text) !== null;
 const ended = (text: string) => (/[.!?\u2026:]["\u201d'\u2019)]?$/u.test(text) ? text : `${text}.`);
-const unended = (text: string) => text.replace(/(?<![.;])[.;]+$/u, "");
+/** A text without full stops or semicolons at its end. */
+export const unended = (text: string) => text.replace(/(?<![.;])[.;]+$/u, "");
 
 /** Several items after one label: a few in the title, each perhaps cut short, and more in the summary. */
 function listed(label: string, items: readonly string[]): Words {

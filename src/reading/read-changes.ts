@@ -4,7 +4,7 @@ import { type Happening, happeningsOf } from "./happenings.ts";
 import { passagesOf } from "./passages/passages.ts";
 import { type Remembered, sinceBefore } from "./told-before.ts";
 import type { LinearModel } from "./trained/model.ts";
-import { readPassages } from "./trained/reader.ts";
+import { readPassage, trainedModel } from "./trained/reader.ts";
 import type { Profile } from "./types.ts";
 
 /**
@@ -20,6 +20,7 @@ export function readChanges(input: {
   trained?: LinearModel | undefined;
 }): Happening[] {
   const passages = passagesOf(input.changes, input.readings, input.now);
-  const told = readPassages(passages, namesOf(input.profile), input.trained);
+  const [names, model] = [namesOf(input.profile), input.trained ?? trainedModel()];
+  const told = passages.map((passage) => readPassage(passage, names, model));
   return sinceBefore(happeningsOf(told), input.told, input.now);
 }

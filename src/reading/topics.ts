@@ -70,9 +70,6 @@ export const noneLabel = "none";
 /** Whether a label says that something happened to the company itself. */
 export const isNews = (label: string): label is Topic => order.has(label);
 
-/** The update type of a label; `other` if the label is not news of the company. */
-export const typeOfLabel = (label: string): UpdateType => (isNews(label) ? topics[label].type : "other");
-
 /** Sorts topics, most important first. */
 export const compareTopics = (a: Topic, b: Topic): number => (order.get(a) ?? 0) - (order.get(b) ?? 0);
 

@@ -1,5 +1,5 @@
 import { readRule } from "../../../src/judging/rule/read-rule.ts";
-import { isNews, newsTopics, typeOfLabel } from "../../../src/reading/topics.ts";
+import { isNews, newsTopics, topics } from "../../../src/reading/topics.ts";
 import type { UpdateType } from "../../../src/schemas/signal.ts";
 import type { Reader } from "../../../src/tracking/reader.ts";
 import { type Ask, type Line, labelOf, type Pair } from "../train/corpus.ts";
@@ -27,7 +27,7 @@ export interface Score {
   plain: { asked: number; found: number; matched: number; quietLines: number; quietMailed: number };
 }
 
-const risks = newsTopics.filter((topic) => typeOfLabel(topic) === "risk");
+const risks = newsTopics.filter((topic) => topics[topic].type === "risk");
 
 /** Rules of any investor, and the topics that match them. */
 const plainRules: readonly { rule: string; topics: readonly string[] }[] = [
@@ -47,7 +47,8 @@ export async function score(lines: readonly Line[], pairs: readonly Pair[], read
     const { conclusion } = await readLine(line, "", reader);
     const { type } = conclusion;
     const read = type === "no_change" || type === "baseline" ? "other" : type;
-    told.push({ right: typeOfLabel(labelOf(line)), read });
+    const label = labelOf(line);
+    told.push({ right: isNews(label) ? topics[label].type : "other", read });
     if (line.about !== "own" && conclusion.needsAttention) alarmed += 1;
   }
   const judged: { pair: Pair; matched: boolean }[] = [];

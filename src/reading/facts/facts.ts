@@ -3,7 +3,6 @@ import { findPeople } from "../../identity/people/person-names.ts";
 import type { Change } from "../../pages/types.ts";
 import type { Sentence } from "../passages/sentence.ts";
 import { type Amount, findAmounts } from "./amounts.ts";
-import { familiesOf } from "./posts.ts";
 import { findRoles, type Role } from "./roles.ts";
 import { roundsIn } from "./rounds.ts";
 import { stemsOf } from "./stems.ts";
@@ -14,8 +13,6 @@ export interface Facts {
   roles(): readonly Role[];
   people(): readonly string[];
   rounds(): readonly string[];
-  /** What openings it names are for. */
-  families(): readonly string[];
   /** Whether all of the words, or any of them, occur in any inflection. */
   holds(words: readonly string[]): boolean;
   shares(words: readonly string[]): boolean;
@@ -38,7 +35,6 @@ export function textFacts(text: string): Facts {
     roles: once(() => findRoles(text)),
     people: once(() => findPeople(text).map(({ name }) => name)),
     rounds: once(() => roundsIn(text)),
-    families: once(() => familiesOf(text)),
     holds: (words) => words.every((word) => stemsOf(word).every((stem) => stems().has(stem))),
     shares: (words) => words.some((word) => stemsOf(word).some((stem) => stems().has(stem))),
   };

@@ -1,3 +1,4 @@
+import { hexOf } from "../../domain/canonical.ts";
 import { cut } from "../../domain/text/text.ts";
 import { visible } from "../../domain/text/visible.ts";
 
@@ -17,7 +18,7 @@ export interface Fenced {
  * it, so that nothing in it ends the fence or begins another line; a quote copied from it says the same in JSON.
  */
 export function fenced(values: readonly unknown[]): Fenced {
-  const fence = `untrusted-${randomName()}`;
+  const fence = `untrusted-${hexOf(crypto.getRandomValues(new Uint8Array(12)))}`;
   return { fence, text: [`<${fence}>`, ...values.map(lineOf), `</${fence}>`].join("\n") };
 }
 
@@ -32,10 +33,4 @@ export function lineOf(value: unknown): string {
 /** Untrusted text for a model: well-formed, visible, with at most `length` characters. */
 export function shown(text: string, length: number): string {
   return cut(visible(cut(text, length * 4)), length);
-}
-
-function randomName(): string {
-  return [...crypto.getRandomValues(new Uint8Array(12))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
 }

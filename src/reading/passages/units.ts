@@ -1,7 +1,6 @@
-import { cut } from "../../domain/text/text.ts";
 import type { Change } from "../../pages/types.ts";
 import { isPostTitle } from "../facts/posts.ts";
-import { personIn } from "../trained/locations.ts";
+import { firstLine, personIn } from "../trained/locations.ts";
 
 /** Maximum length of a title in characters. */
 const longestTitle = 160;
@@ -29,8 +28,8 @@ function unitKey(change: Change, headings: ReadonlySet<string>): string {
   const side = change.change === "removed" ? "removed:" : "";
   if (kind === "pricing") return `${side}pricing`;
   if (kind === "article") return `${side}${url}`;
-  const first = cut(block.text, longestTitle).split("\n", 1)[0] ?? "";
-  if (kind === "careers" && block.kind === "card" && isPostTitle(first)) return `${side}${id}`;
+  if (kind === "careers" && block.kind === "card" && isPostTitle(firstLine(block.text)))
+    return `${side}${id}`;
   const above = block.trail.map((heading) => `${url}#${heading}`);
   const unchanged = above.findLastIndex((heading) => !headings.has(heading));
   const own = `${url}#${block.text}`;

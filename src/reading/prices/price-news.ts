@@ -126,7 +126,7 @@ function pairsOf(old: readonly Price[], fresh: readonly Price[]) {
   const moves: PriceMove[] = [];
   for (const fits of [...pairings, isOnlyPair])
     for (const was of ended) {
-      const now = [...added].find((one) => isKin(one, was) && fits(was, one));
+      const now = [...added].find((one) => isComparable(one, was) && fits(was, one));
       if (now === undefined) continue;
       moves.push({ was, now });
       ended.delete(was);
@@ -139,11 +139,8 @@ const sumOf = ({ amount, period }: Price) => `${amount.value} ${amount.currency}
 const keyOf = (price: Price) => `${fold(price.of)} ${sumOf(price)}`;
 
 /** Whether two prices can be compared: one currency, or no amount on a side. */
-function isKin({ amount }: Price, was: Price | undefined): boolean {
-  return (
-    was !== undefined && (amount.currency === was.amount.currency || amount.value * was.amount.value === 0)
-  );
-}
+const isComparable = ({ amount }: Price, was: Price): boolean =>
+  amount.currency === was.amount.currency || amount.value * was.amount.value === 0;
 
 function isEqual(one: Price, other: Price): boolean {
   const isSamePeriod = one.period === other.period || one.period === "" || other.period === "";

@@ -2,9 +2,6 @@ import * as lists from "stopword";
 import { once } from "../../domain/once.ts";
 import { cut } from "../../domain/text/text.ts";
 
-/** The languages that the built-in reader knows. */
-export type Language = "de" | "en" | "es" | "fr" | "it" | "nl" | "pt";
-
 /** Characters of a text that are looked at, and stop words of another language that a text in it has at least. */
 const longest = 600;
 const fewest = 2;
@@ -12,15 +9,19 @@ const letters = { latin: /\p{sc=Latin}/gu, all: /\p{L}/gu };
 
 const { eng: en, deu: de, spa: es, fra: fr, ita: it, nld: nl, porBr: pt } = lists;
 const { cat, ces, dan, fin, hrv, hun, ind, nob, pol, ron, slk, swe, tur, vie } = lists;
-const stopWords = once((): [Language | "other", ReadonlySet<string>][] => [
-  ...Object.entries({ en, de, es, fr, it, nl, pt }).map(([name, words]): [Language, ReadonlySet<string>] => [
-    name as Language,
-    new Set(words),
-  ]),
-  ...[cat, ces, dan, fin, hrv, hun, ind, nob, pol, ron, slk, swe, tur, vie].map(
-    (words): ["other", ReadonlySet<string>] => ["other", new Set(words)],
-  ),
-]);
+const known = { en, de, es, fr, it, nl, pt };
+const others = { cat, ces, dan, fin, hrv, hun, ind, nob, pol, ron, slk, swe, tur, vie };
+const stopWords = once(() =>
+  Object.entries({ ...known, ...others }).map(([name, words]) => ({
+    name: isLanguage(name) ? name : ("other" as const),
+    stops: new Set(words),
+  })),
+);
+
+/** The languages that the built-in reader knows. */
+export type Language = keyof typeof known;
+
+const isLanguage = (name: string): name is Language => Object.hasOwn(known, name);
 
 /**
  * The language of a text by its stop words: `en` where it has none, `other` for a language that the reader does not know, and for text
@@ -32,8 +33,8 @@ export function languageOf(text: string): Language | "other" {
   if (count(letters.latin) < count(letters.all) / 2) return "other";
   const words = [...new Set(start.match(/[\p{L}\p{M}]{2,}/gu))];
   let best: { name: Language | "other"; count: number } = { name: "en", count: 0 };
-  for (const [name, known] of stopWords()) {
-    const count = words.filter((word) => known.has(word)).length;
+  for (const { name, stops } of stopWords()) {
+    const count = words.filter((word) => stops.has(word)).length;
     if (count > best.count && (name !== "other" || count >= fewest)) best = { name, count };
   }
   return best.name;

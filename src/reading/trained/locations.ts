@@ -147,7 +147,8 @@ export function stillShown(readings: readonly Reading[]): (changes: readonly Cha
     );
 }
 
-const firstLine = (text: string) => cut(text, longest.line).split("\n", 1)[0]?.trim() ?? "";
+/** The first line of a text, at most 160 characters. */
+export const firstLine = (text: string) => cut(text, longest.line).split("\n", 1)[0]?.trim() ?? "";
 /** Folded words between spaces, without what is in brackets: `Back-End Engineer (m/w/d)` as ` back end engineer `. */
 const wordsOf = (text: string) =>
   ` ${fold(text.replace(/[([][^()[\]]{1,24}[)\]]/gu, ""))} `.replace(/[^\p{L}\p{N}]+/gu, " ");

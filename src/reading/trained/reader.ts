@@ -52,22 +52,14 @@ const limits = {
 };
 /** Characters by which the language is told, those after a title, those of a line, and sentences that are read one by one. */
 const longest = { sample: 400, body: 700, line: 160, sentences: 12 };
-/** Different words of an entry of a changelog, of any news, and of a heading that may be a title, at least. */
-const words = { entry: 3, news: 2, heading: 3 };
+/** Different words of any news, and of a heading that may be a title, at least. */
+const words = { news: 2, heading: 3 };
 
 /** Sources that return search results, which may be about another company. */
 const outside: readonly SourceKind[] = publicKindsOf("mentions");
 
-/** What the trained reader makes of passages. `names`: what the company is called, from `namesOf`. Deterministic. */
-export function readPassages(
-  passages: readonly Passage[],
-  names: readonly string[],
-  model: LinearModel = trainedModel(),
-): Told[] {
-  return passages.map((passage) => readPassage(passage, names, model));
-}
-
-function readPassage(passage: Passage, names: readonly string[], model: LinearModel): Told {
+/** The trained reader's result for a passage. `names`: what the company is called, from `namesOf`. Deterministic. */
+export function readPassage(passage: Passage, names: readonly string[], model: LinearModel): Told {
   const { kind, title, sentences, change, changes, prices } = passage;
   const isFresh = sentences.some(({ stale }) => !stale);
   let body = "";
@@ -153,8 +145,6 @@ function topicOf(passage: Passage, shares: Shares, names: readonly string[]): To
   const best = likeliest(shares);
   const least = limits.news[flowing.includes(kind) ? "post" : "line"];
   if (newsShare(shares) >= least && best.typeShare >= limits.type) return best.topic;
-  const isEntry = kind === "changelog" || kind === "github";
-  if (isEntry && wordsIn(sentences) >= words.entry) return "improvement";
   return kind === "googlenews" && (shares.get("elsewhere") ?? 0) < limits.elsewhere ? "coverage" : null;
 }
 
