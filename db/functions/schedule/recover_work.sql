@@ -16,7 +16,8 @@ language sql security definer set search_path = public, pg_temp as $$
   freed as (
     update work w
        set lease_token = null, lease_until = null, message_id = gen_random_uuid(), handed_at = null, claimed_until = null,
-           not_before = clock_timestamp(), hold_until = held_for_place(at, at + make_interval(secs => again.turn / pace_each))
+           not_before = least(w.not_before, clock_timestamp()),
+           hold_until = held_for_place(at, at + make_interval(secs => again.turn / pace_each))
       from again where w.id = again.id returning 1)
   select count(*)::integer from freed
 $$;
