@@ -55,13 +55,16 @@ declare
     'key_holder(text)',
     'keep_house(timestamp with time zone)',
     'mark_handed(uuid[])',
+    'note_conditions(timestamp with time zone,jsonb)',
     'note_mail_event(text,text[],text,text,timestamp with time zone)',
     'operator_figures(timestamp with time zone)',
     'queue_due_runs(timestamp with time zone,integer,integer,double precision,double precision)',
     'quiet_seconds(timestamp with time zone)',
     'recover_work(timestamp with time zone,integer,double precision)',
     'sweep_mail(timestamp with time zone,integer)',
-    'take_messages(timestamp with time zone,integer)'];
+    'take_messages(timestamp with time zone,integer)',
+    'told_condition(text,boolean)',
+    'watched_figures(timestamp with time zone,double precision)'];
   one record;
 begin
   for one in

@@ -50,6 +50,8 @@ export interface WorkServices extends Services {
   verifier: JobVerifier;
   mailer: Mailer;
   mailRules: MailRules;
+  /** Address for emails about the service itself; null if it is not set. */
+  operator: string | null;
   crawler: Crawler;
   sources: readonly PublicSource[];
   search: ProfileSearch | null;

@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { defineCall } from "./statement/call.ts";
+import { defineCall, nothing } from "./statement/call.ts";
 
 /** Emails of all organisations that wait because of a daily limit. */
 export const heldEmails = defineCall({
@@ -13,6 +13,30 @@ export const operatorFigures = defineCall({
   name: "operator_figures",
   input: z.object({ at: z.iso.datetime() }),
   row: z.object({ kind: z.string(), label: z.string().nullable(), value: z.number() }),
+});
+
+/** Figures of all organisations that are conditions for the operator: `emails` refused within a day, and `budgets` that are spent. */
+export const watchedFigures = defineCall({
+  name: "watched_figures",
+  input: z.object({ at: z.iso.datetime(), budget: z.number().nullable() }),
+  row: z.object({ kind: z.string(), value: z.int() }),
+});
+
+/** Stores which conditions hold, and returns those whose email is due, taken for a minute. Times are seconds of Unix time. */
+export const noteConditions = defineCall({
+  name: "note_conditions",
+  input: z.object({
+    at: z.iso.datetime(),
+    found: z.array(z.object({ kind: z.string(), holds: z.boolean(), since: z.iso.datetime() })),
+  }),
+  row: z.object({ kind: z.string(), since: z.number(), ended: z.number().nullable() }),
+});
+
+/** Records that the operator was emailed about the start or the end of a condition. */
+export const toldCondition = defineCall({
+  name: "told_condition",
+  input: z.object({ condition: z.string(), ended: z.boolean() }),
+  row: nothing,
 });
 
 /** Model tokens that the organisation has used in the UTC month of `at`. */

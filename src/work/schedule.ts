@@ -3,10 +3,12 @@ import { describeError } from "../domain/describe-error.ts";
 import { flowOf, patienceMinutes, runPace } from "../outbox/flow.ts";
 import { handOverTaken, handOverWaiting } from "../outbox/hand-over.ts";
 import { countWork } from "../outbox/messages.ts";
-import type { Services } from "../ports/services.ts";
+import type { Services, WorkServices } from "../ports/services.ts";
+import { watchedFigures } from "../store/operator.ts";
 import { deleteOldRows, idleSeconds, queueDueRuns, recoverWork, wakeMail } from "../store/schedule.ts";
 import type { WorkMessage } from "../store/work-message.ts";
 import type { JobResult } from "./define.ts";
+import { ranLate, watch } from "./watch.ts";
 
 /**
  * Limits per invocation for due runs and waiting messages. Each thousand needs two statements and ten queue requests, about five hundred
@@ -23,14 +25,15 @@ interface TickState {
 }
 
 /**
- * The scheduled handler: deletes old rows, recovers dead work, queues due runs and sends waiting messages. If one invocation cannot do
- * all of it, it continues in the next one by a message to itself. Parts are independent, and ticks may overlap; failed parts are logged
- * and named in the final error. While nothing is due, it does not query the database. `at` is the scheduled time, ISO 8601; `most` are
- * the limits of one invocation.
+ * The scheduled handler: deletes old rows, recovers dead work, queues due runs, sends waiting messages, and emails the operator if
+ * something is wrong. If one invocation cannot do all of it, it continues in the next one by a message to itself. Parts are independent,
+ * and ticks may overlap; failed parts are logged and named in the final error. While nothing is due, it does not query the database. `at`
+ * is the scheduled time, ISO 8601; `most` are the limits of one invocation.
  */
-export async function tick(services: Services, at: string, most = limits): Promise<void> {
-  const { until, seen } = await services.idlePeriod.read();
-  if (until !== null && Date.parse(at) < until) {
+export async function tick(services: WorkServices, at: string, most = limits): Promise<void> {
+  const { until, seen, lastTick } = await services.idlePeriod.read(at);
+  const isLate = services.operator !== null && ranLate(lastTick, at);
+  if (until !== null && Date.parse(at) < until && !isLate) {
     services.log.info("cron", { at, quietUntil: new Date(until).toISOString() });
     return;
   }
@@ -51,7 +54,7 @@ export async function tick(services: Services, at: string, most = limits): Promi
     ...house,
     ...handOverParts(services, { at, placed: 0 }, most),
   });
-  await recordState(services, at, failed.length === 0 ? seen : null);
+  await recordState(services, { at, lastTick, seen: failed.length === 0 ? seen : null });
   if (failed.length > 0) throw new Error(`the cron failed at: ${failed.join(", ")}`);
 }
 
@@ -123,21 +126,31 @@ async function continueLater({ queue }: Services, begun: TickState): Promise<voi
 }
 
 /**
- * Logs the age of the oldest work, the highest number of attempts and the failures, for alarms. If nothing is under way, stores how long
- * the schedule may sleep, unless `seen` is null: then new work could be missed.
+ * Logs the age of the oldest work, the highest number of attempts and the failures, and emails the operator. If nothing is under way or
+ * wrong, stores how long the schedule may sleep, unless `seen` is null: then new work could be missed.
  */
 async function recordState(
-  { database, log, idlePeriod }: Services,
-  at: string,
-  seen: string | null,
+  services: WorkServices,
+  { at, lastTick, seen }: { at: string; lastTick: string | null; seen: string | null },
 ): Promise<void> {
+  const { database, log, idlePeriod, modelBudget: budget } = services;
   try {
-    const [standing, [rest]] = await database.everywhere().read(countWork({ at }), idleSeconds({ at }));
+    const [standing, [rest], figures] = await database
+      .everywhere()
+      .read(countWork({ at }), idleSeconds({ at }), watchedFigures({ at, budget }));
     for (const { kind, oldest_seconds, most_attempts, ...counts } of standing)
       log.info("work", { at, kind, oldestSeconds: oldest_seconds, mostAttempts: most_attempts, ...counts });
-    if (seen !== null && rest?.value != null)
+    const countOf = (kind: string) => figures.find((figure) => figure.kind === kind)?.value ?? 0;
+    const isCalm = await watch(services, at, {
+      lastTick,
+      oldestSeconds: Math.max(0, ...standing.map(({ oldest_seconds }) => oldest_seconds)),
+      refusedEmails: countOf("emails"),
+      spentBudgets: countOf("budgets"),
+    });
+    if (!isCalm) await idlePeriod.end();
+    else if (seen !== null && rest?.value != null)
       await idlePeriod.store(Date.parse(at) + rest.value * 1_000, seen);
   } catch (error) {
-    log.error("work not counted", { at, error: describeError(error) });
+    log.error("state not recorded", { at, error: describeError(error) });
   }
 }

@@ -116,7 +116,7 @@ function servicesThat(ask: (asked: Asked) => Promise<Answer>): WorkServices {
       },
     },
     idlePeriod: {
-      read: async () => ({ until: null, seen: null }),
+      read: async () => ({ until: null, seen: null, lastTick: null }),
       lastTick: async () => null,
       store: async () => undefined,
       end: async () => undefined,
@@ -132,6 +132,7 @@ function servicesThat(ask: (asked: Asked) => Promise<Answer>): WorkServices {
     model: null,
     classifier: { classify: no },
     modelBudget: null,
+    operator: null,
     mailRules: { consent: "off", perDay: 5, perRecipient: 5 },
     publicUrl: "https://tracking.example",
     cursorSecrets: ["a secret of at least thirty-two characters"],

@@ -4,7 +4,7 @@ import type { Log } from "../../ports/log.ts";
 import type { JobVerifier, Queue } from "../../ports/queue.ts";
 import { withDeadline } from "../deadline.ts";
 
-const publishTimeoutMs = 5_000;
+const answerTimeoutMs = 5_000;
 /** Allowed clock difference in seconds. */
 const clockTolerance = 5;
 const refusalsEveryMs = 10_000;
@@ -37,10 +37,13 @@ export function createQueue(options: { url: string; token: string; publicUrl: st
           },
         })),
       );
-      const answers: readonly unknown[] = await withDeadline(batch, publishTimeoutMs);
+      const answers: readonly unknown[] = await withDeadline(batch, answerTimeoutMs);
       return jobs.flatMap(({ deduplicationId }, index) => (isTaken(answers[index]) ? [deduplicationId] : []));
     },
-    deadLetters: async () => (await client.dlq.listMessages({ count: 100 })).messages.length,
+    deadLetters: async () => {
+      const { messages } = await withDeadline(client.dlq.listMessages({ count: 100 }), answerTimeoutMs);
+      return messages.length;
+    },
   };
 }
 

@@ -9,8 +9,9 @@ import { redisOf } from "./client.ts";
 const patienceMs = 2_000;
 /** After a failure no call is sent for this time; the schedule finds the work of that time by itself. */
 const pauseMs = 5_000;
-/** Longer than an idle period lasts and than the time between two ticks. */
+/** Longer than an idle period lasts. */
 const keptSeconds = 86_400;
+const tickKeptSeconds = 30 * 86_400;
 
 /**
  * The idle period of the schedule in Upstash Redis. The keys contain a hash of `about`, the database's address, which may be secret.
@@ -41,18 +42,19 @@ export function createIdlePeriod(
   };
   let failedAt = Number.NEGATIVE_INFINITY;
   return {
-    read: async () => {
+    read: async (at) => {
       const found = await tried("when work is due next is not known", async () => {
         const { asked, idle, tick } = await keys();
-        const both = redis.pipeline().mget<(string | number | null)[]>(asked, idle);
-        const [read] = await both.set(tick, new Date().toISOString(), { ex: keptSeconds }).exec();
+        const all = redis.pipeline().mget<(string | number | null)[]>(asked, idle, tick);
+        const [read] = await all.set(tick, at, { ex: tickKeptSeconds }).exec();
         return read;
       });
-      if (found === null) return { until: null, seen: null };
+      if (found === null) return { until: null, seen: null, lastTick: null };
       const seen = String(found[0] ?? 0);
       const [asked, kept] = String(found[1] ?? "").split(" ");
       const until = Number(kept);
-      return { until: asked === seen && Number.isSafeInteger(until) ? until : null, seen };
+      const lastTick = found[2] == null ? null : String(found[2]);
+      return { until: asked === seen && Number.isSafeInteger(until) ? until : null, seen, lastTick };
     },
     lastTick: async () => redis.get<string>((await keys()).tick),
     store: async (until, seen) => {

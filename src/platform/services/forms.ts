@@ -58,6 +58,11 @@ export const sender = required
     "must be an email address, or a name and one: Tracking <alerts@fund.com>",
   );
 
+export const optionalEmail = optional.refine(
+  (value) => value === undefined || email.safeParse(value).success,
+  "must be an email address",
+);
+
 type Kind = keyof typeof beginnings;
 
 const isSecret = (value: string): boolean => !/[\s"'`<>\u2026]|\p{Cc}/u.test(value);

@@ -39,6 +39,7 @@ export const buildWorkServices: WorkServicesBuilder = servicesBuilder(
         from: env.EMAIL_FROM,
         baseUrl: env.RESEND_BASE_URL,
       }),
+      operator: env.OPERATOR_EMAIL ?? null,
       mailRules: {
         consent: env.ALERT_CONSENT,
         perDay: env.MAILS_PER_DAY,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { openPlot, ran, refreshWithNews, runScene } from "../support/scenes/fault-scene.ts";
-import { newOrganisation } from "../support/scenes/organisation.ts";
-import { clientOf, until } from "../support/servers/client.ts";
-import { startService } from "../support/servers/service.ts";
+import { openPlot, ran, refreshWithNews, runScene } from "../../support/scenes/fault-scene.ts";
+import { newOrganisation } from "../../support/scenes/organisation.ts";
+import { clientOf, until } from "../../support/servers/client.ts";
+import { startService } from "../../support/servers/service.ts";
 
 const token = "token-of-a-scraper-with-40-characters-or-so";
 const scene = runScene(() => ({ METRICS_TOKEN: token }));

@@ -59,6 +59,7 @@ describe("settings", () => {
     ["CURSOR_SECRET", "short-secret"],
     ["CURSOR_SECRET_PREVIOUS", "short-secret"],
     ["METRICS_TOKEN", "short-secret"],
+    ["OPERATOR_EMAIL", "operator"],
     ["CRAWL_ALLOW_HOSTS", "http://localhost:3000"],
     ["MAILS_PER_DAY", "many"],
     ["GITHUB_TOKEN", "pt_live_secret"],
