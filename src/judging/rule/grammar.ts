@@ -7,6 +7,9 @@ const words = (alternatives: readonly string[], flags: string) =>
 /** Words of grammar or politeness, folded. They ask for nothing by themselves. */
 export const emptyWords: ReadonlySet<string> = new Set(empty.words.split(" "));
 
+/** Names what no news reports by itself: "founder energy", "their moat". */
+export const vague = words(empty.vague.split(" "), "iu");
+
 /** Asks for any news. */
 export const anyNews = words(
   [
