@@ -1,4 +1,4 @@
-import { validateHostHeader, validateOriginHeader } from "@modelcontextprotocol/server";
+import type { Library } from "./library.ts";
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -6,7 +6,11 @@ const loopback = ["localhost", "127.0.0.1", "[::1]"];
  * The reason to reject a request, or null. Against DNS rebinding, `Host` and, if present, `Origin` must name the public host. If that is a
  * loopback address, all loopback names are accepted.
  */
-export function refusalOf(request: Request, publicUrl: string): string | null {
+export function refusalOf(
+  request: Request,
+  publicUrl: string,
+  { validateHostHeader, validateOriginHeader }: Library,
+): string | null {
   const { hostname } = new URL(publicUrl);
   const allowed = loopback.includes(hostname) ? loopback : [hostname];
   const host = request.headers.get("host") ?? new URL(request.url).host;

@@ -1,16 +1,17 @@
 import { type Env, Hono } from "hono";
+import { once } from "../domain/once.ts";
 import type { ApiServicesBuilder } from "../ports/services-builder.ts";
 import { enter } from "../web/enter.ts";
 import { jsonResponse, refuseAllBut, refuseMethod, requestIdOf } from "../web/respond.ts";
 import { metadataPath, protectedResource, toolPath } from "./protected-resource.ts";
+import { serve } from "./serve.ts";
+
+const library = once(() => import("./library.ts"));
 
 /** The stateless tool server at /api/mcp and its metadata. The MCP library is loaded at the first message. Specification 4.5. */
 export function mountMcp(buildServices: ApiServicesBuilder): Hono<Env> {
   const app = new Hono<Env>();
-  app.post(toolPath, async (c) => {
-    const { serve } = await import("./serve.ts");
-    return serve(c.req.raw, enter(buildServices, c));
-  });
+  app.post(toolPath, async (c) => serve(c.req.raw, enter(buildServices, c), await library()));
   app.all(toolPath, (c) => refuseAllBut(c.req.raw, "POST"));
   for (const path of [metadataPath, `${metadataPath}${toolPath}`]) {
     app.get(path, (c) => {

@@ -1,9 +1,3 @@
-import {
-  createMcpHandler,
-  isJsonContentType,
-  isLegacyRequest,
-  WebStandardStreamableHTTPServerTransport,
-} from "@modelcontextprotocol/server";
 import { Failure } from "../domain/failure.ts";
 import { startMeter } from "../domain/meter.ts";
 import { openSession } from "../operations/execution/open-session.ts";
@@ -21,6 +15,7 @@ import {
 } from "../web/respond.ts";
 import type { Exchange } from "./exchange.ts";
 import { refusalOf } from "./guard.ts";
+import type { Library } from "./library.ts";
 import { looseMessage } from "./loose-arguments.ts";
 import { challenge } from "./protected-resource.ts";
 import { newServer } from "./server.ts";
@@ -35,7 +30,7 @@ const refused = -32_000;
  * Serves one POST to the tool server, in the handshake revisions of the protocol (up to 2025-11-25) and the stateless one (2026-07-28). An
  * invalid key is a 401 before any protocol message; a tool call checks the key with its first query.
  */
-export async function serve(request: Request, services: ApiServices): Promise<Response> {
+export async function serve(request: Request, services: ApiServices, library: Library): Promise<Response> {
   const headers = { "x-request-id": requestIdOf(request) };
   const meter = startMeter();
   const log = startRequestLog("mcp", headers["x-request-id"], meter, services);
@@ -46,7 +41,7 @@ export async function serve(request: Request, services: ApiServices): Promise<Re
   let session: RequestSession | null = null;
   let exchange: Exchange | null = null;
   try {
-    const refusal = refusalOf(request, services.publicUrl);
+    const refusal = refusalOf(request, services.publicUrl, library);
     if (refusal !== null) return refuse({ status: 403, code: refused, message: refusal }, null);
     const credentials = { key: bearerOf(request), address: addressOf(request) };
     session = await openSession(credentials, services, meter);
@@ -58,10 +53,10 @@ export async function serve(request: Request, services: ApiServices): Promise<Re
       reachedTool: false,
       unauthorized: false,
     };
-    const frame = await readFrame(request);
+    const frame = await readFrame(request, library);
     if (!callsTool(frame) && (await session.caller()) === null) throw new Failure("unauthorized");
     if ("code" in frame) return refuse(frame, await session.caller());
-    const response = await respond(withAccept(request), frame.body, exchange);
+    const response = await respond(withAccept(request), frame.body, exchange, library);
     if (exchange.unauthorized || (!exchange.reachedTool && (await session.caller()) === null))
       throw new Failure("unauthorized");
     return withHeaders(response, headers);
@@ -84,7 +79,7 @@ interface Refusal {
   id?: string | number;
 }
 
-async function readFrame(request: Request): Promise<Frame> {
+async function readFrame(request: Request, { isJsonContentType }: Library): Promise<Frame> {
   if (!isJsonContentType(request.headers.get("content-type"))) {
     return { status: 415, code: refused, message: "The Content-Type must be application/json." };
   }
@@ -121,13 +116,19 @@ function callsTool(frame: Frame): boolean {
   return method === "tools/call" && typeof name === "string" && toolNamed(name) !== undefined;
 }
 
-async function respond(request: Request, body: unknown, exchange: Exchange): Promise<Response> {
+async function respond(
+  request: Request,
+  body: unknown,
+  exchange: Exchange,
+  library: Library,
+): Promise<Response> {
+  const { createMcpHandler, isLegacyRequest, WebStandardStreamableHTTPServerTransport } = library;
   if (!(await isLegacyRequest(request, body))) {
-    return createMcpHandler(() => newServer(exchange), { legacy: "reject" }).fetch(request, {
+    return createMcpHandler(() => newServer(exchange, library), { legacy: "reject" }).fetch(request, {
       parsedBody: body,
     });
   }
-  const server = newServer(exchange);
+  const server = newServer(exchange, library);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   try {
     await server.connect(transport);

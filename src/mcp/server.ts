@@ -1,11 +1,11 @@
-import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
-import { CfWorkerJsonSchemaValidator } from "@modelcontextprotocol/server/validators/cf-worker";
+import type { Server } from "@modelcontextprotocol/server";
 import { once } from "../domain/once.ts";
 import { cutForPeople } from "../domain/text/text.ts";
 import { commonErrors } from "../operations/definition/define.ts";
 import { adviceOn } from "./advice.ts";
 import { callTool, logRefusal } from "./call-tool.ts";
 import type { Exchange } from "./exchange.ts";
+import type { Library } from "./library.ts";
 import { toolNamed, tools } from "./tools.ts";
 
 const identity = { name: "partner-tracking", title: "Partner Tracking", version: "1.0.0" };
@@ -40,16 +40,16 @@ const instructions = [
   .join("\n");
 
 const listed = once(() => ({ tools: tools.map(({ definition }) => definition) }));
-const validator = new CfWorkerJsonSchemaValidator();
 /** The list changes only with a deployment and is the same for every key. */
 const hint = { ttlMs: 300_000, cacheScope: "public" } as const;
 
 /** A protocol server for one exchange. The tool list is computed once per isolate. */
-export function newServer(exchange: Exchange): Server {
-  const server = new Server(identity, {
+export function newServer(exchange: Exchange, library: Library): Server {
+  const { CfWorkerJsonSchemaValidator, ProtocolError, ProtocolErrorCode } = library;
+  const server = new library.Server(identity, {
     capabilities: { tools: {} },
     instructions,
-    jsonSchemaValidator: validator,
+    jsonSchemaValidator: new CfWorkerJsonSchemaValidator(),
     cacheHints: { "tools/list": hint, "server/discover": hint },
   });
   server.setRequestHandler("tools/list", async ({ params }) => {

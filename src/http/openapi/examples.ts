@@ -1,3 +1,4 @@
+import { once } from "../../domain/once.ts";
 import type { Operation } from "../../operations/definition/define.ts";
 import { compactAlert } from "../../schemas/alert.ts";
 import { compactCompany } from "../../schemas/company.ts";
@@ -32,37 +33,39 @@ const secret = "pt_live_Zk3x…";
 const read = { data: latest, operation: done };
 
 /** Example responses by operation name; one per view if the operation has views. */
-const responses: Record<string, Record<string, Example>> = {
-  whoami: one("The owner of a fund", examples.me),
-  listKeys: one("The keys of a fund", { data: [key], nextCursor: null }),
-  createKey: one("A new key", { data: { ...key, lastUsedAt: null, secret } }),
-  revokeKey: one("The revoked key", { data: { id: key.id, deleted: true } }),
-  listMembers: one("The members of a fund", { data: [member], nextCursor: null }),
-  updateMember: one("The changed member", { data: member }),
-  removeMember: one("The removed member", { data: { id: member.id, deleted: true } }),
-  listCompanies: listed(latest, compactCompany.parse(latest)),
-  getCompany: views(read, { ...read, data: compactCompany.parse(latest) }),
-  createCompany: one("A new company", made),
-  updateCompany: one("The changed company", { data: latest }),
-  refreshCompany: one("A queued run", { refresh }),
-  deleteCompany: one("The deleted company", { data: { id: company.id, deleted: true } }),
-  enrichDraft: one("A draft with its empty fields filled", { data: draft }),
-  listSignals: listed(signal, compactSignal.parse(signal)),
-  getSignal: views({ data: signal }, { data: compactSignal.parse(signal) }),
-  listAlerts: listed(alert, compactAlert.parse(alert)),
-  getAlert: views({ data: alert }, { data: compactAlert.parse(alert) }),
-  listLeads: listed(lead, compactLead.parse(lead)),
-  getLead: views({ data: lead }, { data: compactLead.parse(lead) }),
-  listEvents: one("A new signal", {
-    data: [{ ...event, data: compactSignal.parse(signal) }],
-    nextCursor,
+const responses = once(
+  (): Record<string, Record<string, Example>> => ({
+    whoami: one("The owner of a fund", examples.me),
+    listKeys: one("The keys of a fund", { data: [key], nextCursor: null }),
+    createKey: one("A new key", { data: { ...key, lastUsedAt: null, secret } }),
+    revokeKey: one("The revoked key", { data: { id: key.id, deleted: true } }),
+    listMembers: one("The members of a fund", { data: [member], nextCursor: null }),
+    updateMember: one("The changed member", { data: member }),
+    removeMember: one("The removed member", { data: { id: member.id, deleted: true } }),
+    listCompanies: listed(latest, compactCompany.parse(latest)),
+    getCompany: views(read, { ...read, data: compactCompany.parse(latest) }),
+    createCompany: one("A new company", made),
+    updateCompany: one("The changed company", { data: latest }),
+    refreshCompany: one("A queued run", { refresh }),
+    deleteCompany: one("The deleted company", { data: { id: company.id, deleted: true } }),
+    enrichDraft: one("A draft with its empty fields filled", { data: draft }),
+    listSignals: listed(signal, compactSignal.parse(signal)),
+    getSignal: views({ data: signal }, { data: compactSignal.parse(signal) }),
+    listAlerts: listed(alert, compactAlert.parse(alert)),
+    getAlert: views({ data: alert }, { data: compactAlert.parse(alert) }),
+    listLeads: listed(lead, compactLead.parse(lead)),
+    getLead: views({ data: lead }, { data: compactLead.parse(lead) }),
+    listEvents: one("A new signal", {
+      data: [{ ...event, data: compactSignal.parse(signal) }],
+      nextCursor,
+    }),
+    trackLead: one("A company tracked from a lead", tracked),
+    decideLead: one("The lead with its decision", { data: compactLead.parse(lead) }),
   }),
-  trackLead: one("A company tracked from a lead", tracked),
-  decideLead: one("The lead with its decision", { data: compactLead.parse(lead) }),
-};
+);
 
 export function responseExamples({ name }: Operation): Record<string, Example> {
-  return responses[name] ?? {};
+  return responses()[name] ?? {};
 }
 
 export function bodyExample({ name }: Operation): unknown {
