@@ -4,7 +4,7 @@ import { Redis } from "@upstash/redis";
 import * as z from "zod/v4";
 import { chooseModel } from "../../src/platform/models/model.ts";
 import { limitWithoutToken } from "../../src/platform/sources/github.ts";
-import { compareKeys, followMessage, reachService, reachWork } from "../local/worker/reach.ts";
+import { compareKeys, followMessage, reachService } from "../local/worker/reach.ts";
 import { compareDeployed } from "./deployed.ts";
 
 const patienceMs = 5_000;
@@ -34,12 +34,7 @@ export function checkHealth(env: Environment, wrong: ReadonlySet<string> = new S
     ],
     ["mail", ["RESEND_API_KEY"], () => askMail(env)],
     ["the API", ["PUBLIC_URL"], () => reachService(env, patienceMs)],
-    ["the work Worker", ["PUBLIC_URL", "QSTASH_CURRENT_SIGNING_KEY"], () => reachWork(env, patienceMs)],
-    [
-      "a message of the queue",
-      ["PUBLIC_URL", "QSTASH_URL", "QSTASH_TOKEN"],
-      () => followMessage(env, patienceMs),
-    ],
+    ["the work Worker", ["PUBLIC_URL", "QSTASH_URL", "QSTASH_TOKEN"], () => followMessage(env, patienceMs)],
     ["API settings", cloudflare, () => compareDeployed(env, "api", patienceMs)],
     ["work settings", cloudflare, () => compareDeployed(env, "work", patienceMs)],
     [

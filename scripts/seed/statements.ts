@@ -13,7 +13,7 @@ const severities = "info info info low low low low medium medium medium high hig
 
 const told = (part: 0 | 1) =>
   `case type ${Object.entries(news)
-    .map(([type, parts]) => `when ${text(type)} then ${text(parts[part])}`)
+    .map(([type, parts]) => `when ${text(type)} then ${text(parts[part] ?? "")}`)
     .join(" ")} end`;
 const filled = (template: string) =>
   `replace(replace(replace(${template}, '{c}', company_name), '{n}', (2 + ${random(4, 97)})::text), '{p}', person)`;

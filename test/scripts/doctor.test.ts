@@ -56,15 +56,14 @@ describe("with a service that runs", () => {
     const rows = rowsIn(said);
     expect(rows).toContainEqual(["mail", answers, "a send-only key"]);
     expect(rows).toContainEqual(["signing keys", answers, "the queue's own"]);
-    expect(rows).toContainEqual(["the work Worker", answers, "takes what is signed for PUBLIC_URL"]);
-    expect(rows).toContainEqual(["a message of the queue", answers, "delivered, with 5 retries"]);
+    expect(rows).toContainEqual(["the work Worker", answers, "takes messages of the queue, with 5 retries"]);
   });
 
   it("follows its message to a delivery that fails, and cancels it", async () => {
     const site = await serveSite({ "/jobs/doctor": { status: 500, body: "no such Worker" } });
     const { said } = await told({ PUBLIC_URL: site.origin });
     expect(said).toMatch(
-      /a message of the queue +DOES NOT ANSWER +the queue could not deliver it: no such Worker/,
+      /the work Worker +DOES NOT ANSWER +the queue could not deliver a message: no such Worker/,
     );
     const messages = await controlsOf(sharedStack()).messages();
     expect(messages.find(({ url }) => url.startsWith(site.origin))?.state).toBe("cancelled");
@@ -101,7 +100,6 @@ describe("with a service that runs", () => {
     const other = { PUBLIC_URL, QSTASH_CURRENT_SIGNING_KEY: "sig_another0000" };
     const { said } = await told(other);
     expect(said).toContain("QSTASH_CURRENT_SIGNING_KEY is not the queue's");
-    expect(said).toContain("other signing keys");
     const before = { ...other, QSTASH_NEXT_SIGNING_KEY: current };
     expect((await told(before)).said).toContain("the queue has rotated");
   });
@@ -116,7 +114,9 @@ describe("with a service that runs", () => {
     site.pages["/api/v1/openapi"] = "<h1>A shop</h1>";
     const elsewhere = (await told({ PUBLIC_URL: site.origin })).said;
     expect(elsewhere).toContain("PUBLIC_URL does not reach this service");
-    expect(elsewhere).toContain("does not reach the work Worker");
+    expect(elsewhere).toMatch(
+      /the work Worker +DOES NOT ANSWER +the queue could not deliver a message: <h1>Nothing/,
+    );
   });
 });
 

@@ -2,7 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "@upstash/qstash";
 import * as z from "zod/v4";
 import { retries } from "../../../src/outbox/hand-over.ts";
-import { sign } from "../queue/delivery.ts";
 
 type Environment = Record<string, string | undefined>;
 
@@ -30,24 +29,6 @@ export async function reachService(env: Environment, patienceMs: number): Promis
   return `${answer.status}`;
 }
 
-/** Sends the job `doctor`, signed as by the queue. The work Worker accepts it if it has the same signing keys and PUBLIC_URL. */
-export async function reachWork(env: Environment, patienceMs: number): Promise<string> {
-  const url = `${env.PUBLIC_URL}/jobs/doctor`;
-  const signature = await sign(url, "{}", env.QSTASH_CURRENT_SIGNING_KEY ?? "");
-  const answer = await fetch(url, {
-    method: "POST",
-    body: "{}",
-    headers: { "content-type": "application/json", "upstash-signature": signature },
-    redirect: "manual",
-    signal: AbortSignal.timeout(patienceMs),
-  });
-  await answer.arrayBuffer();
-  if (answer.ok) return "takes what is signed for PUBLIC_URL";
-  if (answer.status === 401) throw new Error("has other signing keys or another PUBLIC_URL: see its log");
-  if (answer.status === 404) throw new Error("PUBLIC_URL/jobs/* does not reach the work Worker");
-  throw new Error(`PUBLIC_URL/jobs/* answered ${answer.status}`);
-}
-
 /**
  * Publishes the job `doctor` with the retries of every job, and follows it until the work Worker has answered. Throws if the plan of the
  * queue refuses the retries, or if the first delivery fails; then the message is cancelled.
@@ -62,14 +43,18 @@ export async function followMessage(env: Environment, patienceMs: number): Promi
   const { messageId } = await client.publishJSON({ url: `${env.PUBLIC_URL}/jobs/doctor`, body: {}, retries });
   for (let end = Date.now() + 2 * patienceMs; Date.now() < end; await pause(200)) {
     const { logs } = await client.logs({ messageIds: [messageId] });
-    if (logs.some(({ state }) => state === "DELIVERED")) return `delivered, with ${retries} retries`;
+    if (logs.some(({ state }) => state === "DELIVERED"))
+      return `takes messages of the queue, with ${retries} retries`;
     const failed = logs.find(({ state }) => state === "ERROR" || state === "RETRY" || state === "FAILED");
     if (failed === undefined) continue;
     await client.messages.cancel(messageId);
-    throw new Error(`the queue could not deliver it: ${failed.error ?? failed.state}`.slice(0, 300));
+    const reason = failed.error ?? failed.state;
+    if (/signature/i.test(reason))
+      throw new Error("has other signing keys or another PUBLIC_URL: see its log");
+    throw new Error(`the queue could not deliver a message: ${reason}`.slice(0, 300));
   }
   await client.messages.cancel(messageId);
-  throw new Error("the queue did not deliver it in time");
+  throw new Error("the queue did not deliver a message in time");
 }
 
 /** Checks that the signing keys are the queue's current ones. */
