@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { neon, neonConfig } from "@neondatabase/serverless";
 import pg from "pg";
 import { aboutStack, findRunning } from "../local/running.ts";
-import { ownerUrl, startStack } from "../local/stack.ts";
+import { ownerUrl, stackEnv, startStack } from "../local/stack.ts";
 import { openSecrets } from "../local/worker/secrets.ts";
 
 type Value = string | string[] | null;
@@ -12,6 +12,8 @@ type Value = string | string[] | null;
 export interface AdminDatabase {
   where: string;
   query(text: string, values?: Value[]): Promise<Record<string, unknown>[]>;
+  /** The settings of the service that uses the database; outside the local stack those of the shell. */
+  settings(): Promise<Record<string, string | undefined>>;
   close(): Promise<void>;
 }
 
@@ -60,7 +62,14 @@ function named(setting: string, url: string): string {
 }
 
 function ofStack(where: string, url: string, dataDir: string): AdminDatabase {
-  return overHttp(where, ownerUrl(openSecrets(dataDir)), `${url}/admin/sql`);
+  const secrets = openSecrets(dataDir);
+  return {
+    ...overHttp(where, ownerUrl(secrets), `${url}/admin/sql`),
+    settings: async () => ({
+      ...stackEnv(url, secrets),
+      PUBLIC_URL: (await aboutStack(url))?.publicUrl ?? undefined,
+    }),
+  };
 }
 
 function overHttp(where: string, databaseUrl: string, endpoint: string | null): AdminDatabase {
@@ -69,6 +78,7 @@ function overHttp(where: string, databaseUrl: string, endpoint: string | null): 
   return {
     where,
     query: (text, values = []) => sql.query(text, values).catch(refused),
+    settings: async () => process.env,
     async close() {},
   };
 }
@@ -84,6 +94,7 @@ function overPg(where: string, url: string): AdminDatabase {
     where,
     query: async (text, values = []) =>
       (await pool.query<Record<string, unknown>>(text, values).catch(refused)).rows,
+    settings: async () => process.env,
     close: () => pool.end(),
   };
 }

@@ -84,7 +84,8 @@ async function publish(services: Services, messages: readonly WorkMessage[]): Pr
   return left;
 }
 
-function jobOf({ message_id, organisation_id, kind, subject, hold_seconds }: WorkMessage) {
+/** The message as the queue gets it. */
+export function jobOf({ message_id, organisation_id, kind, subject, hold_seconds }: WorkMessage) {
   return {
     job: kind,
     payload: { organisationId: organisation_id, subject },

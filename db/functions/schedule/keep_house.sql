@@ -1,8 +1,8 @@
--- Deletes rows that are no longer needed, such as work a day after its end. In a database that was restored from a dump, raises the base
--- of the places of events above the places that are stored.
+-- Deletes rows that are no longer needed, such as work a day after its end, or thirty days if it was given up. In a database that was
+-- restored from a dump, raises the base of the places of events above the places that are stored.
 create or replace function keep_house(at timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  delete from work where ended_at < at - interval '1 day';
+  delete from work where ended_at < at - interval '1 day' and (result <> 'failed' or ended_at < at - interval '30 days');
   delete from idempotency_keys where created_at < at - interval '24 hours';
   delete from idempotent_answers where created_at < at - interval '24 hours';
   delete from model_answers where created_at < at - interval '30 days';
