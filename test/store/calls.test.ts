@@ -10,7 +10,7 @@ import { compile } from "../../src/store/statement/database.ts";
 import { databaseImage } from "../support/servers/image.ts";
 import { declaredCalls } from "../support/statements.ts";
 
-const declared = (await declaredCalls()).map((call) => call.declared);
+const declared = declaredCalls.map((call) => call.declared);
 const { functions } = await readSchema();
 let pglite: PGlite;
 

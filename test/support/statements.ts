@@ -1,14 +1,12 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import type { CompiledQuery } from "kysely";
 import * as z from "zod/v4";
-import { alerts } from "../../src/store/alerts.ts";
 import * as companies from "../../src/store/companies.ts";
 import * as leads from "../../src/store/leads.ts";
 import { linkState } from "../../src/store/mail/links.ts";
 import { waitingAlert } from "../../src/store/mail/mailing.ts";
 import { type Resource, rowById, rowsOfPage } from "../../src/store/row-json/resource.ts";
-import { signals } from "../../src/store/signals.ts";
 import type { Declared } from "../../src/store/statement/call.ts";
 import { storedResponse } from "../../src/store/stored-responses.ts";
 
@@ -16,15 +14,19 @@ type Call = ((given: object) => CompiledQuery<unknown>) & { declared: Declared }
 const isCall = (exported: unknown): exported is Call =>
   typeof exported === "function" && "declared" in exported;
 
+const isResource = (exported: unknown): exported is Resource =>
+  typeof exported === "object" && exported !== null && "table" in exported && "filters" in exported;
+
+const source = new URL("../../src/", import.meta.url);
+const files = (await readdir(source, { recursive: true })).filter((name) =>
+  /^(?:store|outbox)\/.*\.ts$/.test(name),
+);
+const exported = (await Promise.all(files.map((file) => import(new URL(file, source).href)))).flatMap(
+  (module): unknown[] => Object.values(module),
+);
+
 /** Every function of the database that the service calls. */
-export async function declaredCalls(): Promise<Call[]> {
-  const source = new URL("../../src/", import.meta.url);
-  const files = (await readdir(source, { recursive: true })).filter((name) =>
-    /^(?:store|outbox)\/.*\.ts$/.test(name),
-  );
-  const modules = await Promise.all(files.map((file) => import(new URL(file, source).href)));
-  return modules.flatMap((module) => Object.values(module).filter(isCall));
-}
+export const declaredCalls: readonly Call[] = exported.filter(isCall);
 
 const after = { organisationId: "", after: { createdAt: "", id: "" }, top: null };
 
@@ -49,26 +51,33 @@ export const Statement = z.object({
 });
 type Statement = z.infer<typeof Statement>;
 
-/** The statements that this version of the service sends. */
+const written = [
+  companies.companyExists(""),
+  companies.websitesOf([]),
+  companies.founderIds(""),
+  companies.companyRegistered({ apiKeyId: "", key: "" }),
+  companies.companyOfLead(""),
+  companies.deleteCompany(""),
+  leads.decideLead("", true, { id: "", email: null }),
+  leads.leadWithoutWebsite(""),
+  linkState("", ""),
+  waitingAlert(""),
+  storedResponse("", ""),
+];
+
+/** The statements that this version of the service sends. Throws if a file of the store has one that is not listed here. */
 export async function currentStatements(pglite: PGlite): Promise<Statement[]> {
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, source), "utf8")));
+  const inFiles = texts.flatMap((text) => text.match(/return compile\(\s*sql|= prepareRowWhere</g) ?? []);
+  if (inFiles.length !== written.length)
+    throw new Error(`the store has ${inFiles.length} written statements, and ${written.length} are listed`);
   const all = [
-    ...(await declaredCalls()).map((call) => call({})),
-    ...[companies.companies, signals, alerts, leads.leads].flatMap(ofList),
-    companies.companyExists(""),
-    companies.websitesOf([]),
-    companies.founderIds(""),
-    companies.companyRegistered({ apiKeyId: "", key: "" }),
-    companies.companyOfLead(""),
-    companies.deleteCompany(""),
-    leads.decideLead("", true, { id: "", email: null }),
-    leads.leadWithoutWebsite(""),
-    linkState("", ""),
-    waitingAlert(""),
-    storedResponse("", ""),
+    ...declaredCalls.map((call) => call({})),
+    ...[...new Set(exported.filter(isResource))].flatMap(ofList),
+    ...written,
   ];
-  const texts = [...new Set(all.map(({ sql }) => sql))];
   const found: Statement[] = [];
-  for (const sql of texts)
+  for (const sql of new Set(all.map(({ sql }) => sql)))
     found.push(
       await plan(pglite, "partner_tracking_tenant", sql).catch(() =>
         plan(pglite, "partner_tracking_service", sql),
