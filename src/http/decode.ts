@@ -1,16 +1,16 @@
 import * as z from "zod/v4";
 import { Failure, type FieldProblem, invalid } from "../domain/failure.ts";
-import { type Operation, pathFields } from "../operations/definition/define.ts";
-import { type InputPart, unknownProblems } from "../operations/definition/unknown-fields.ts";
-import type { Decoded } from "../operations/execution/execute.ts";
-import { readText } from "../web/body.ts";
+import { memoize } from "../domain/once.ts";
+import { type InputPart, type Operation, pathFields } from "../operations/definition/define.ts";
+import { unknownProblems } from "../operations/execution/validate.ts";
+import { readText } from "../web/request.ts";
 
-/** Decodes the input of an operation from the path and from the query or the JSON body. */
+/** Decodes the input of an operation from the path and from the query or the JSON body, with its problems besides those of the schema. */
 export async function decodeInput(
   operation: Operation,
   request: Request,
   path: Record<string, string>,
-): Promise<Decoded> {
+): Promise<{ given: Record<string, unknown>; problems: FieldProblem[] }> {
   const inPath = pathFields(operation);
   const inRest = Object.keys(operation.input.shape).filter((name) => !inPath.includes(name));
   const query = request.url.includes("?") ? new URL(request.url).searchParams : new URLSearchParams();
@@ -41,20 +41,15 @@ export function partOf({ http }: Operation): InputPart {
 }
 
 type Scalar = "boolean" | "integer" | "string";
-const scalars = new WeakMap<Operation, Record<string, Scalar>>();
-
-function scalarsOf(operation: Operation): Record<string, Scalar> {
-  const known = scalars.get(operation);
-  if (known) return known;
-  const decoded = Object.fromEntries(
-    Object.entries(operation.input.shape).map(([name, field]): [string, Scalar] => {
-      const { type } = z.toJSONSchema(field, { io: "input", unrepresentable: "any" });
-      return [name, type === "boolean" || type === "integer" ? type : "string"];
-    }),
-  );
-  scalars.set(operation, decoded);
-  return decoded;
-}
+const scalarsOf = memoize(
+  ({ input }: Operation): Record<string, Scalar> =>
+    Object.fromEntries(
+      Object.entries(input.shape).map(([name, field]): [string, Scalar] => {
+        const { type } = z.toJSONSchema(field, { io: "input", unrepresentable: "any" });
+        return [name, type === "boolean" || type === "integer" ? type : "string"];
+      }),
+    ),
+);
 
 /** Unknown parameters are kept, so that the validation reports them together with other problems. */
 function decodeQuery(operation: Operation, query: URLSearchParams): Record<string, unknown> {

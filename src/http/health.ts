@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import * as z from "zod/v4";
 import { invalid } from "../domain/failure.ts";
 import { readWorkState } from "../operations/account/work-state.ts";
-import { unknownProblems } from "../operations/definition/unknown-fields.ts";
 import { openSession } from "../operations/execution/open-session.ts";
+import { unknownProblems } from "../operations/execution/validate.ts";
 import type { Dependencies } from "../ports/health.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { ApiServicesBuilder } from "../ports/services-builder.ts";
-import { enter } from "../web/enter.ts";
+import { enter } from "../web/request.ts";
 import { addressOf, bearerOf, jsonResponse, refuseMethod, requestIdOf } from "../web/respond.ts";
 
 const path = "/health";

@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 import { Failure } from "../domain/failure.ts";
 import type { WorkServicesBuilder } from "../ports/services-builder.ts";
 import { draft } from "../schemas/draft.ts";
-import { enter } from "../web/enter.ts";
+import { enter } from "../web/request.ts";
 import { failureResponse, jsonResponse, requestIdOf } from "../web/respond.ts";
 
 const draftRequest = z.object({ organisationId: z.guid(), draft });

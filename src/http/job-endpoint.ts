@@ -3,8 +3,7 @@ import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { WorkServicesBuilder } from "../ports/services-builder.ts";
-import { readText } from "../web/body.ts";
-import { enter } from "../web/enter.ts";
+import { enter, readText } from "../web/request.ts";
 import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "../web/respond.ts";
 
 /**

@@ -3,8 +3,7 @@ import { storeMailEvent } from "../alerting/events.ts";
 import { Failure } from "../domain/failure.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { ApiServicesBuilder } from "../ports/services-builder.ts";
-import { readText } from "../web/body.ts";
-import { enter } from "../web/enter.ts";
+import { enter, readText } from "../web/request.ts";
 import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "../web/respond.ts";
 
 /** POST /hooks/mail: signed events of the mail service about bounces, complaints and suppressed addresses. */

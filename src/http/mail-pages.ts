@@ -16,8 +16,7 @@ import { handOver } from "../outbox/hand-over.ts";
 import type { Log } from "../ports/log.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { ApiServicesBuilder } from "../ports/services-builder.ts";
-import { readText } from "../web/body.ts";
-import { enter } from "../web/enter.ts";
+import { enter, readText } from "../web/request.ts";
 import { refuseMethod, requestIdOf, securityHeaders } from "../web/respond.ts";
 
 /**

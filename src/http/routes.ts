@@ -1,11 +1,18 @@
 import { Hono } from "hono";
 import { startMeter } from "../domain/meter.ts";
-import { type HttpBinding, isRead, type Operation, pathFields } from "../operations/definition/define.ts";
+import {
+  acceptsIdempotencyKey,
+  isRead,
+  type Operation,
+  pathFields,
+} from "../operations/definition/define.ts";
 import { execute } from "../operations/execution/execute.ts";
+import { keyProblems } from "../operations/execution/idempotency.ts";
 import { openSession } from "../operations/execution/open-session.ts";
+import { validate } from "../operations/execution/validate.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { ApiServicesBuilder } from "../ports/services-builder.ts";
-import { enter } from "../web/enter.ts";
+import { enter } from "../web/request.ts";
 import {
   addressOf,
   bearerOf,
@@ -24,7 +31,7 @@ export function mountGroup(operations: readonly Operation[], buildServices: ApiS
   const routed = operations.flatMap((operation) =>
     operation.http !== null ? [{ operation, http: operation.http }] : [],
   );
-  const byPath = Map.groupBy(routed, ({ http }) => routePath(http));
+  const byPath = Map.groupBy(routed, ({ http }) => http.path.replaceAll(/\{(\w+)\}/g, ":$1"));
   const fixedFirst = [...byPath].toSorted(([a], [b]) => Number(a.includes(":")) - Number(b.includes(":")));
   for (const [path, sharing] of fixedFirst) {
     for (const { operation, http } of sharing) {
@@ -36,10 +43,6 @@ export function mountGroup(operations: readonly Operation[], buildServices: ApiS
   return app;
 }
 
-function routePath(http: HttpBinding): string {
-  return http.path.replaceAll(/\{(\w+)\}/g, ":$1");
-}
-
 async function respond(
   operation: Operation,
   request: Request,
@@ -48,17 +51,23 @@ async function respond(
 ): Promise<Response> {
   const requestId = requestIdOf(request);
   const meter = startMeter();
+  const idempotencyKey = request.headers.get("idempotency-key");
   const outcome = await execute(
     operation,
     {
       open: () => openSession({ key: bearerOf(request), address: addressOf(request) }, services, meter),
       meter,
       requestId,
-      idempotencyKey: request.headers.get("idempotency-key"),
+      idempotencyKey,
       derivedKey: false,
       addsRecipients: false,
-      part: partOf(operation),
-      input: () => decodeInput(operation, request, path),
+      input: async () => {
+        const { given, problems } = await decodeInput(operation, request, path);
+        const more = [...(acceptsIdempotencyKey(operation) ? keyProblems(idempotencyKey) : []), ...problems];
+        const { allowedHosts } = services;
+        const part = partOf(operation);
+        return { given, validated: () => validate(operation, { given, part, allowedHosts, more }) };
+      },
     },
     services,
   );

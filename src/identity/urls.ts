@@ -1,5 +1,5 @@
 import { normalForm } from "../domain/text/text.ts";
-import { isHostLength } from "../schemas/host.ts";
+import { isHostLength } from "../schemas/common.ts";
 
 const longestUrl = 2048;
 const linkedinKinds = ["company", "school", "showcase", "in", "pub"];

@@ -1,9 +1,8 @@
 import * as z from "zod/v4";
 import { canonicalJson, sha256 } from "../domain/canonical.ts";
 import type { FieldProblem } from "../domain/failure.ts";
-import type { Decoded } from "../operations/execution/execute.ts";
 import { keyProblems } from "../operations/execution/idempotency.ts";
-import { validate } from "../operations/execution/validate.ts";
+import { type Validated, validate } from "../operations/execution/validate.ts";
 import type { Caller } from "../ports/session.ts";
 import { id } from "../schemas/common.ts";
 import { argumentsOf, type Schema } from "./tool-schema.ts";
@@ -59,12 +58,11 @@ function withoutEmptyFields(item: unknown, field: unknown, clears: boolean): unk
 }
 
 export interface Prepared {
-  /** The operation's input, and its problems besides those of the schema. */
-  decoded: Decoded;
-  /** The problems of the arguments, one per argument. */
-  problems: FieldProblem[];
+  /** The fields of the operation's input. */
+  given: Arguments;
+  validated: Validated<Arguments>;
   idempotencyKey: string | null;
-  /** True if the key is derived from the arguments. */
+  /** True if the key is derived from the arguments, whatever the order of their fields. */
   derivedKey: boolean;
 }
 
@@ -84,16 +82,14 @@ export async function prepare(
     ...required.filter((name) => args[name] === undefined).map((path) => ({ path, reason: "is required" })),
     ...(operation.storesOwnReplay ? ownKeyProblems(idempotencyKey) : []),
   ];
-  const decoded = { given, problems: more };
   const validated = validate(operation, { given, part: "arguments", allowedHosts, more });
-  const unkeyed = { decoded, idempotencyKey: null, derivedKey: false };
-  if (!validated.ok) return { ...unkeyed, problems: validated.problems };
-  if (!operation.storesOwnReplay) return { ...unkeyed, problems: [] };
+  if (!validated.ok || !operation.storesOwnReplay)
+    return { given, validated, idempotencyKey: null, derivedKey: false };
   const derivedKey = typeof idempotencyKey !== "string";
   return {
-    decoded,
-    problems: [],
-    idempotencyKey: derivedKey ? await keyOf(given) : idempotencyKey,
+    given,
+    validated,
+    idempotencyKey: derivedKey ? `tool-${await sha256(canonicalJson(given))}` : idempotencyKey,
     derivedKey,
   };
 }
@@ -102,9 +98,4 @@ function ownKeyProblems(key: unknown): FieldProblem[] {
   if (key === undefined) return [];
   const problems = keyProblems(typeof key === "string" ? key : "");
   return problems.map(({ reason }) => ({ path: "idempotencyKey", reason }));
-}
-
-/** An idempotency key derived from the arguments, regardless of the order of fields. */
-async function keyOf(input: Arguments): Promise<string> {
-  return `tool-${await sha256(canonicalJson(input))}`;
 }

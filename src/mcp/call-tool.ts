@@ -57,7 +57,8 @@ async function readCall(tool: Tool, raw: Arguments, exchange: Exchange): Promise
   const caller = malformed || asksUser ? await exchange.session.caller() : null;
   if ((malformed || asksUser) && caller === null) throw new Failure("unauthorized");
   const prepared = await prepare(tool, given, asksUser ? caller : null, exchange.services.allowedHosts);
-  const { decoded, problems, idempotencyKey, derivedKey } = prepared;
+  const { validated, idempotencyKey, derivedKey } = prepared;
+  const problems = validated.ok ? [] : validated.problems;
   const missing = asksUser && caller && missingUserInput(given, caller, problems);
   if (missing) throw missing;
   if (malformed) throw invalid(problems);
@@ -68,8 +69,7 @@ async function readCall(tool: Tool, raw: Arguments, exchange: Exchange): Promise
     idempotencyKey,
     derivedKey,
     addsRecipients: true,
-    part: "arguments",
-    input: async () => decoded,
+    input: async () => ({ given: prepared.given, validated: () => validated }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Env, Hono } from "hono";
 import { once } from "../domain/once.ts";
 import type { ApiServicesBuilder } from "../ports/services-builder.ts";
-import { enter } from "../web/enter.ts";
+import { enter } from "../web/request.ts";
 import { jsonResponse, refuseAllBut, refuseMethod, requestIdOf } from "../web/respond.ts";
 import { metadataPath, protectedResource, toolPath } from "./protected-resource.ts";
 import { serve } from "./serve.ts";

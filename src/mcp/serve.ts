@@ -4,7 +4,7 @@ import { openSession } from "../operations/execution/open-session.ts";
 import { startRequestLog } from "../operations/execution/request-log.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { Caller, RequestSession } from "../ports/session.ts";
-import { readText } from "../web/body.ts";
+import { readText } from "../web/request.ts";
 import {
   addressOf,
   bearerOf,

@@ -1,6 +1,10 @@
 import { once } from "../domain/once.ts";
-import { rateLimitSentence } from "../operations/definition/buckets.ts";
-import { commonErrors, type Operation, type ToolBinding } from "../operations/definition/define.ts";
+import {
+  commonErrors,
+  type Operation,
+  rateLimitSentence,
+  type ToolBinding,
+} from "../operations/definition/define.ts";
 import { operations } from "../operations/index.ts";
 import type { ErrorCode } from "../schemas/error.ts";
 import { adviceOn } from "./advice.ts";

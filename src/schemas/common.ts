@@ -1,7 +1,6 @@
 /** Fields that several schemas share. The other files of this folder each define the schemas of one API object. */
 
 import * as z from "zod/v4";
-import { isHostLength } from "./host.ts";
 
 const forbidden = /[^\P{Cc}\t\n\r]/u;
 const malformed = "must be well-formed Unicode without unpaired surrogates";
@@ -105,3 +104,12 @@ export const view = z.enum(["compact", "full"]);
 /** Description of a response whose schema depends on the view. */
 export const byView = "The first schema applies to `view=full`, the second to `view=compact`.";
 export type View = z.infer<typeof view>;
+
+const longestHost = 253;
+const longestLabel = 63;
+
+/** Whether an ASCII host name is within the length limits of DNS. */
+export function isHostLength(hostname: string): boolean {
+  const name = hostname.endsWith(".") ? hostname.slice(0, -1) : hostname;
+  return name.length <= longestHost && name.split(".").every((label) => label.length <= longestLabel);
+}

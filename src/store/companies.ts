@@ -1,5 +1,4 @@
 import { type CompiledQuery, sql } from "kysely";
-import * as z from "zod/v4";
 import {
   compactCompany,
   companyStatus,
@@ -28,11 +27,11 @@ const headline = {
 };
 
 /** What an open run does, by its status. */
-const runPhases = z
-  .enum(["queued", "running", "reported"])
-  .transform(
-    (status) => ({ queued: "queued", running: "reading sources", reported: "sending alerts" })[status],
-  );
+const runPhases: Readonly<Record<string, string>> = {
+  queued: "queued",
+  running: "reading sources",
+  reported: "sending alerts",
+};
 
 const ends = "('ready', 'partial', 'failed')";
 const pollSeconds = 5;
@@ -97,7 +96,7 @@ export const companies: Resource<keyof typeof fullCompany.shape> = {
   sentence: {
     field: "scrapeHealthReason",
     codes: "to_json(r.status)",
-    write: (status) => `${runInProgress}: ${runPhases.parse(status)}.`,
+    write: (status) => `${runInProgress}: ${runPhases[String(status)]}.`,
   },
   extra: { fields: { operation }, columns: { operation: jsonObject(operationFields) } },
   views: { full: fullCompany, compact: compactCompany },

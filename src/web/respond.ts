@@ -1,6 +1,6 @@
+import { digest } from "../domain/digest.ts";
 import { Failure } from "../domain/failure.ts";
 import type { BucketState } from "../ports/limits.ts";
-import { etagOf, isKnown } from "./etag.ts";
 
 /** Headers of every response, including the tool server's. */
 export const securityHeaders: Record<string, string> = {
@@ -21,6 +21,18 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
 export function rawJsonResponse(status: number, json: string, headers: Record<string, string>): Response {
   const type = { "content-type": "application/json; charset=utf-8" };
   return new Response(json, { status, headers: { ...type, ...securityHeaders, ...headers } });
+}
+
+/** A strong ETag of a response body. */
+export function etagOf(body: string): string {
+  return `"${digest(body)}"`;
+}
+
+/** Whether `If-None-Match` contains this ETag or `*`; weak ETags match too (RFC 9110, 13.1.2). */
+export function isKnown(request: Request, etag: string): boolean {
+  const known = request.headers.get("if-none-match");
+  if (known === null) return false;
+  return known.split(",").some((one) => [etag, "*"].includes(one.trim().replace(/^W\//, "")));
 }
 
 /** 200 with an `ETag`, or 304 if the client already has this response. */

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { email, id, line, text, timestamp, url } from "../../src/schemas/common.ts";
-import { isHostLength } from "../../src/schemas/host.ts";
+import { email, id, isHostLength, line, text, timestamp, url } from "../../src/schemas/common.ts";
 import { anyText } from "../support/any-text.ts";
 
 interface Schema {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { conditionsOf } from "../../src/operations/definition/list-filters.ts";
 import { alerts } from "../../src/store/alerts.ts";
 import { rowsOfPage } from "../../src/store/row-json/resource.ts";
-import { conditionsOf } from "../../src/store/statement/filters.ts";
 import { controlsOf } from "../support/controls.ts";
 import { company, signal } from "../support/scenes/drafts.ts";
 import { databaseOf, newOrganisation } from "../support/scenes/organisation.ts";

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { Failure } from "../../src/domain/failure.ts";
 import type { BucketState } from "../../src/ports/limits.ts";
 import { errorCodes, errorTable } from "../../src/schemas/error.ts";
-import { etagOf } from "../../src/web/etag.ts";
 import {
   addressOf,
   bearerOf,
+  etagOf,
   failureResponse,
   limitHeaders,
   validatedResponse,

@@ -6,7 +6,6 @@ import {
 } from "@asteasolutions/zod-to-openapi";
 import * as z from "zod/v4";
 import { capitalised } from "../../domain/text/text.ts";
-import { rateLimitSentence } from "../../operations/definition/buckets.ts";
 import {
   acceptsIdempotencyKey,
   commonErrors,
@@ -15,6 +14,7 @@ import {
   type Operation,
   ownErrors,
   pathFields,
+  rateLimitSentence,
 } from "../../operations/definition/define.ts";
 import { idempotencyKeyFormat } from "../../operations/execution/idempotency.ts";
 import { operations } from "../../operations/index.ts";

@@ -1,5 +1,5 @@
 import { keys } from "../../store/account/keys.ts";
-import { defineList } from "../definition/define-list.ts";
+import { defineList } from "../definition/define-reading.ts";
 import { managers } from "./managers.ts";
 
 /** GET /keys. */

@@ -1,5 +1,5 @@
 import { members } from "../../store/account/members.ts";
-import { defineList } from "../definition/define-list.ts";
+import { defineList } from "../definition/define-reading.ts";
 import { managers } from "./managers.ts";
 
 /** GET /members. */

@@ -1,5 +1,5 @@
 import { alerts } from "../../store/alerts.ts";
-import { defineGet } from "../definition/define-get.ts";
+import { defineGet } from "../definition/define-reading.ts";
 
 /** GET /alerts/{id}. One alert with an evaluation of every rule. */
 export const getAlert = defineGet(alerts, {

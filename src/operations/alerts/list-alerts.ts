@@ -1,5 +1,5 @@
 import { alerts } from "../../store/alerts.ts";
-import { defineList } from "../definition/define-list.ts";
+import { defineList } from "../definition/define-reading.ts";
 
 /** GET /alerts. Specification 4.3. */
 export const listAlerts = defineList(alerts, {

@@ -1,14 +1,17 @@
 import type * as z from "zod/v4";
 import type { FieldProblem } from "../../domain/failure.ts";
-import type { Bucket } from "../../domain/limits.ts";
+import { type Bucket, bucketsOf } from "../../domain/limits.ts";
+import { memoize } from "../../domain/once.ts";
 import type { RawJson } from "../../domain/raw-json.ts";
 import type { Role, Scope } from "../../domain/scopes.ts";
 import type { ErrorCode } from "../../schemas/error.ts";
 import type { Context } from "./context.ts";
-import type { InputPart } from "./unknown-fields.ts";
 
 export type Group = "tracker" | "signals" | "alerts" | "leads" | "events" | "account";
 type Status = 200 | 201 | 202;
+
+/** The part of a request that contains the input; error messages name it. */
+export type InputPart = "body" | "query" | "arguments";
 
 export interface HttpBinding {
   method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -119,14 +122,32 @@ export function acceptsIdempotencyKey(operation: Operation): boolean {
   return operation.http?.method === "POST";
 }
 
-const fieldsByPath = new Map<string, readonly string[]>();
-
 /** The input fields in the path of the operation, in order. */
-export function pathFields({ http }: Operation): readonly string[] {
-  const path = http?.path ?? "";
-  const known = fieldsByPath.get(path);
-  if (known) return known;
-  const names = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name ? [name] : []));
-  fieldsByPath.set(path, names);
-  return names;
+export const pathFields = memoize(({ http }: Operation): readonly string[] =>
+  [...(http?.path ?? "").matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name ? [name] : [])),
+);
+
+/** The rate-limit buckets of a request, whether the given fields are valid or not. */
+export function bucketsFor(
+  { bucket, bucketsOfFields = {} }: Operation,
+  given: Readonly<Record<string, unknown>>,
+): Bucket[] {
+  const conditional = Object.entries(bucketsOfFields).flatMap(([field, more]) =>
+    (given[field] ?? null) === null ? [] : [more],
+  );
+  return [
+    ...new Set([...conditional, ...(bucket === null ? [] : [bucket])].flatMap((each) => bucketsOf(each))),
+  ];
+}
+
+/** A sentence that names the rate-limit buckets; empty if the operation has none. */
+export function rateLimitSentence({ bucket, bucketsOfFields = {} }: Operation): string {
+  if (bucket === null) return "";
+  const code = (name: string) => `\`${name}\``;
+  const names = bucketsOf(bucket).map(code);
+  const byBucket = Map.groupBy(Object.entries(bucketsOfFields), ([, more]) => more);
+  const conditional = [...byBucket].map(
+    ([more, fields]) => `, and ${code(more)} with ${fields.map(([field]) => code(field)).join(" or ")}`,
+  );
+  return `Rate ${names.length === 1 ? "limit" : "limits"}: ${names.join(" and ")}${conditional.join("")}.`;
 }

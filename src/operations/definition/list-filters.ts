@@ -1,13 +1,13 @@
 import type * as z from "zod/v4";
 import { parseMoment } from "../../domain/moments.ts";
-import type { Value } from "../../store/statement/conditions.ts";
-import { conditionsOf, type Filter } from "../../store/statement/filters.ts";
+import type { Condition, Value } from "../../store/statement/conditions.ts";
+import type { Filter } from "../../store/statement/filters.ts";
 import type { Context } from "./context.ts";
 import { resolveCompany } from "./resolve-company.ts";
 import { resolveSectors } from "./sectors.ts";
 
 /** The parsed input of a list. */
-type ListInput = Readonly<Record<string, Value | undefined>>;
+export type ListInput = Readonly<Record<string, Value | undefined>>;
 
 /** The input fields of filters, all optional. */
 export function fieldsOf(filters: readonly Filter[]): Record<string, z.ZodType<Value | undefined>> {
@@ -59,4 +59,16 @@ async function lookUp({ name, fields, operator, lookup }: Filter, given: ListInp
   if (operator !== "companyCategory" && operator !== "leadCategory") return null;
   const { categoryIds, resolution } = await resolveSectors(text, context);
   return { name, value: categoryIds, resolution: { classificationResolution: resolution } };
+}
+
+/** The conditions of the filters that are set, in their order. */
+export function conditionsOf(
+  filters: readonly Filter[],
+  given: Readonly<Record<string, Value | undefined>>,
+): Condition[] {
+  return filters.flatMap(({ name, column, operator, toValue }) => {
+    const sent = given[name];
+    const value = typeof sent === "string" && toValue ? toValue(sent) : (sent ?? null);
+    return value === null ? [] : [{ column, operator, value }];
+  });
 }

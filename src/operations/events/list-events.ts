@@ -7,11 +7,11 @@ import { event, eventType } from "../../schemas/event.ts";
 import { pageFields } from "../../schemas/page.ts";
 import { eventText, listEvents as readEvents } from "../../store/events.ts";
 import type { Value } from "../../store/statement/conditions.ts";
-import { byTime, conditionsOf, equal, oneOf } from "../../store/statement/filters.ts";
+import { byTime, equal, oneOf } from "../../store/statement/filters.ts";
 import type { Context } from "../definition/context.ts";
 import { defineOperation } from "../definition/define.ts";
-import { fieldsOf } from "../definition/list-filters.ts";
-import { limitOf } from "../definition/list-page.ts";
+import { limitOf } from "../definition/define-reading.ts";
+import { conditionsOf, fieldsOf } from "../definition/list-filters.ts";
 
 const daysKept = 30;
 const needsLeads = "leads:read";

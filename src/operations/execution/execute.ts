@@ -1,20 +1,25 @@
+import type * as z from "zod/v4";
 import { describeError } from "../../domain/describe-error.ts";
-import { Failure, type FieldProblem, internalError, invalid } from "../../domain/failure.ts";
+import { Failure, internalError, invalid } from "../../domain/failure.ts";
 import type { Meter } from "../../domain/meter.ts";
+import { RawJson } from "../../domain/raw-json.ts";
 import { missingScopes } from "../../domain/scopes.ts";
 import { handOver } from "../../outbox/hand-over.ts";
 import type { BucketState } from "../../ports/limits.ts";
 import type { ApiServices } from "../../ports/services.ts";
 import type { Caller, KeySession, RequestSession } from "../../ports/session.ts";
-import { bucketsFor } from "../definition/buckets.ts";
+import { pollUrlOf } from "../../store/companies.ts";
 import type { Context } from "../definition/context.ts";
-import { acceptsIdempotencyKey, isRead, type Operation } from "../definition/define.ts";
-import type { InputPart } from "../definition/unknown-fields.ts";
-import { keyProblems, lockOf } from "./idempotency.ts";
-import { present } from "./present.ts";
-import { runIdempotently } from "./replay.ts";
+import {
+  acceptsIdempotencyKey,
+  bucketsFor,
+  isRead,
+  type Operation,
+  type OperationResult,
+} from "../definition/define.ts";
+import { lockOf, runIdempotently } from "./idempotency.ts";
 import { type RequestLog, startRequestLog } from "./request-log.ts";
-import { validate } from "./validate.ts";
+import type { Validated } from "./validate.ts";
 
 export interface Request {
   /** Opens the session of the API key. Throws `unauthorized` for an invalid key. */
@@ -27,15 +32,14 @@ export interface Request {
   derivedKey: boolean;
   /** If the company is already tracked: true adds recipients, false replaces them. */
   addsRecipients: boolean;
-  part: InputPart;
   /** Decodes the input. A failure is reported only after the checks of the caller. */
   input(): Promise<Decoded>;
 }
 
-/** A decoded input, and its problems besides those of the schema. */
-export interface Decoded {
+/** The fields of an input, and the input that the schema makes of them. */
+interface Decoded {
   given: Record<string, unknown>;
-  problems: readonly FieldProblem[];
+  validated(): Validated<Record<string, unknown>>;
 }
 
 export type Outcome = { limits: BucketState[] | null; caller: Caller | null } & (
@@ -73,13 +77,13 @@ async function run(
     const opened = await request.open();
     session = opened;
     const raw = await settle(request.input());
-    const buckets = bucketsFor(operation, raw.ok ? { ok: true, value: raw.value.given } : raw);
+    const buckets = bucketsFor(operation, raw.ok ? raw.value.given : {});
     const full = services.counters.refused(opened.keyHash, buckets);
     if (full !== null) {
       limits = [full];
       throw overLimit(full);
     }
-    const input = raw.ok ? validated(operation, raw.value, request, services) : raw;
+    const input = raw.ok ? raw.value.validated() : raw;
     const lock =
       input.ok && acceptsIdempotencyKey(operation)
         ? await lockOf(operation, request.idempotencyKey, input.value)
@@ -87,14 +91,13 @@ async function run(
     const question = { keyHash: opened.keyHash, buckets, lock };
     const context = contextOf(opened, request, services, handed);
 
-    const pendingRead = isRead(operation) && input.ok ? settle(operation.handle(context, input.value)) : null;
-    const callerKnown = pendingRead ?? settle(opened.caller());
+    const pendingRead = isRead(operation) && input.ok ? operation.handle(context, input.value) : null;
+    const callerKnown = settle<unknown>(pendingRead ?? opened.caller());
     const meanwhile = { parallel: callerKnown, after: services.after };
-    const [reply, earlyResult] = await Promise.all([
+    const [reply] = await Promise.all([
       question.buckets.length === 0
         ? null
         : request.meter.time("redis", services.counters.ask(question, meanwhile)),
-      pendingRead,
       callerKnown,
     ]);
     try {
@@ -120,7 +123,7 @@ async function run(
         operation
           .handle({ ...context, idempotency }, value)
           .finally(() => services.after(services.idlePeriod.end));
-      const handle = async () => (earlyResult ? unwrap(earlyResult) : write());
+      const handle = () => pendingRead ?? write();
       const stores = lock !== null && !operation.storesOwnReplay;
       const result = stores ? await runIdempotently(lock, state, caller, context, handle) : await handle();
       return { ok: true, limits, caller, ...present(operation, value, result, services) };
@@ -135,14 +138,26 @@ async function run(
   }
 }
 
-function validated(
+/** The result as JSON text. JSON from the database is validated in a share of the responses, any other result always. */
+function present(
   operation: Operation,
-  { given, problems }: Decoded,
-  { idempotencyKey, part }: Request,
-  { allowedHosts }: ApiServices,
+  input: Record<string, unknown>,
+  { status, body, companyId, location: path, replayed = false }: OperationResult,
+  { checkedShare }: ApiServices,
 ) {
-  const more = [...(acceptsIdempotencyKey(operation) ? keyProblems(idempotencyKey) : []), ...problems];
-  return validate(operation, { given, part, allowedHosts, more });
+  const output = operation.outputFor?.(input) ?? operation.output;
+  const location = companyId === undefined ? (path ?? null) : pollUrlOf(companyId.toLowerCase());
+  if (!(body instanceof RawJson))
+    return { status, json: JSON.stringify(output.parse(body)), location, replayed };
+  if (Math.random() < checkedShare) assertMatchesSchema(body, output);
+  return { status, json: body.text, location, replayed };
+}
+
+/** Throws if the JSON differs from the output of the schema, including the order of fields. */
+function assertMatchesSchema(body: RawJson, output: z.ZodType): void {
+  const value = body.toJSON();
+  if (JSON.stringify(output.parse(value)) !== JSON.stringify(value))
+    throw new Error("a response has fields that its schema does not have, or in another order");
 }
 
 function contextOf(
@@ -191,9 +206,7 @@ function check(
     throw new Failure(
       "insufficient_scope",
       `This key lacks the ${missing.length === 1 ? "scope" : "scopes"} ${missing.join(" and ")}.`,
-      {
-        details: { required: operation.scope, granted: caller.scopes },
-      },
+      { details: { required: operation.scope, granted: caller.scopes } },
     );
   }
 }
@@ -224,9 +237,4 @@ async function settle<Value>(promise: Promise<Value>): Promise<Settled<Value>> {
     (value) => ({ ok: true, value }),
     (error) => ({ ok: false, error }),
   );
-}
-
-function unwrap<Value>(settled: Settled<Value>): Value {
-  if (settled.ok) return settled.value;
-  throw settled.error;
 }

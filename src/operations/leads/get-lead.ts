@@ -1,5 +1,5 @@
 import { leads } from "../../store/leads.ts";
-import { defineGet } from "../definition/define-get.ts";
+import { defineGet } from "../definition/define-reading.ts";
 
 /** GET /leads/{id}. One lead with full company detail. */
 export const getLead = defineGet(leads, {

@@ -1,5 +1,5 @@
 import { leads } from "../../store/leads.ts";
-import { defineList } from "../definition/define-list.ts";
+import { defineList } from "../definition/define-reading.ts";
 
 /** GET /leads. Specification 4.4. */
 export const listLeads = defineList(leads, {

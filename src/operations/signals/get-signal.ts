@@ -1,5 +1,5 @@
 import { signals } from "../../store/signals.ts";
-import { defineGet } from "../definition/define-get.ts";
+import { defineGet } from "../definition/define-reading.ts";
 
 /** GET /signals/{id}. One signal with full analysis and evidence. */
 export const getSignal = defineGet(signals, {

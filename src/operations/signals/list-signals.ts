@@ -1,5 +1,5 @@
 import { signals } from "../../store/signals.ts";
-import { defineList } from "../definition/define-list.ts";
+import { defineList } from "../definition/define-reading.ts";
 
 /** GET /signals. Specification 4.3. */
 export const listSignals = defineList(signals, {

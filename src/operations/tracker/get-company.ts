@@ -1,5 +1,5 @@
 import { companies } from "../../store/companies.ts";
-import { defineGet } from "../definition/define-get.ts";
+import { defineGet } from "../definition/define-reading.ts";
 
 /** GET /tracker/{id}: the endpoint that clients poll. Specification 3.3 and 4.2. */
 export const getCompany = defineGet(companies, {

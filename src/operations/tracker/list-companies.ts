@@ -1,5 +1,5 @@
 import { companies } from "../../store/companies.ts";
-import { defineList } from "../definition/define-list.ts";
+import { defineList } from "../definition/define-reading.ts";
 
 /** GET /tracker. Specification 4.1 and 4.2. */
 export const listCompanies = defineList(companies, {

@@ -3,7 +3,7 @@ import { parseMoment } from "../../domain/moments.ts";
 import { queryWords } from "../../domain/text/search-words.ts";
 import { cutForPeople } from "../../domain/text/text.ts";
 import { id, line } from "../../schemas/common.ts";
-import type { Condition, Operator, Value } from "./conditions.ts";
+import type { Operator, Value } from "./conditions.ts";
 
 /** A filter of a list: its input fields (for validation and OpenAPI), and the column and operator in the database. */
 export interface Filter {
@@ -23,18 +23,6 @@ interface Lookup {
   exact: "entityId" | "sourceEntityId";
   query: string;
   resolution: string;
-}
-
-/** The conditions of the filters that are set, in their order. */
-export function conditionsOf(
-  filters: readonly Filter[],
-  given: Readonly<Record<string, Value | undefined>>,
-): Condition[] {
-  return filters.flatMap(({ name, column, operator, toValue }) => {
-    const sent = given[name];
-    const value = typeof sent === "string" && toValue ? toValue(sent) : (sent ?? null);
-    return value === null ? [] : [{ column, operator, value }];
-  });
 }
 
 /** A UTC date (YYYY-MM-DD), or a timestamp with an offset, to the microsecond. */

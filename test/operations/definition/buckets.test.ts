@@ -5,8 +5,7 @@ import { bucketLimits, bucketsOf } from "../../../src/domain/limits.ts";
 import { hashKey } from "../../../src/domain/signing/keys.ts";
 import { openApiDocument } from "../../../src/http/openapi/document.ts";
 import { toolNamed } from "../../../src/mcp/tools.ts";
-import { bucketsFor, rateLimitSentence } from "../../../src/operations/definition/buckets.ts";
-import type { Operation } from "../../../src/operations/definition/define.ts";
+import { bucketsFor, type Operation, rateLimitSentence } from "../../../src/operations/definition/define.ts";
 import { operations } from "../../../src/operations/index.ts";
 import { newOrganisation } from "../../support/scenes/organisation.ts";
 import { runService } from "../../support/servers/api.ts";
@@ -21,7 +20,7 @@ const counted = operations.filter(({ http, bucket }) => http !== null && bucket 
 const limited = counted.flatMap((operation) =>
   [null, ...Object.keys(operation.bucketsOfFields ?? {})].map((field) => {
     const body = { unknown: true, ...(field !== null && { [field]: 42 }) };
-    const buckets = bucketsFor(operation, { ok: true, value: body });
+    const buckets = bucketsFor(operation, body);
     return {
       operation,
       body,

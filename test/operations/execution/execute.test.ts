@@ -7,6 +7,7 @@ import { createKey } from "../../../src/domain/signing/keys.ts";
 import { defineOperation, type Operation } from "../../../src/operations/definition/define.ts";
 import { execute, type Request } from "../../../src/operations/execution/execute.ts";
 import { openSession } from "../../../src/operations/execution/open-session.ts";
+import { validate } from "../../../src/operations/execution/validate.ts";
 import { buildApiServices } from "../../../src/platform/services/api-services.ts";
 import type { ApiServices } from "../../../src/ports/services.ts";
 import { newOrganisation } from "../../support/scenes/organisation.ts";
@@ -71,8 +72,16 @@ const send = (operation: Operation, key: string | null, input: unknown, more: Pa
       idempotencyKey: null,
       derivedKey: false,
       addsRecipients: false,
-      part: "body",
-      input: async () => ({ given: Object(input), problems: [] }),
+      input: async () => ({
+        given: Object(input),
+        validated: () =>
+          validate(operation, {
+            given: Object(input),
+            part: "body",
+            allowedHosts: services.allowedHosts,
+            more: [],
+          }),
+      }),
       ...more,
     },
     services,

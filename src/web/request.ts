@@ -1,5 +1,14 @@
+import type { Context } from "hono";
 import { readBytes } from "../domain/bytes.ts";
 import { Failure } from "../domain/failure.ts";
+import type { Services } from "../ports/services.ts";
+import type { ServicesBuilder } from "../ports/services-builder.ts";
+
+/** The services of one request. */
+export function enter<Needed extends Services>(buildServices: ServicesBuilder<Needed>, c: Context): Needed {
+  const execution = c.executionCtx;
+  return buildServices(c.env, (promise) => execution.waitUntil(promise));
+}
 
 /** Maximum size of a body in bytes. */
 const maxBodyBytes = 256 * 1024;
