@@ -17,7 +17,7 @@ const scales = new Map(table.scales.flatMap(({ factor, words }) => words.map((na
 
 /** Figures in words, read only before a scale and after no other figure in words: "two million", "a billion". */
 const spelled = new Map(
-  Object.entries(table.spelled).flatMap(([value, words]) => words.split(" ").map((word) => [word, value])),
+  Object.entries(table.spelled).flatMap(([value, words]) => words.split(", ").map((word) => [word, value])),
 );
 
 const sums = new Map(Object.entries(table.sums));
@@ -26,7 +26,9 @@ const scale = anyNameOf([...scales.keys(), ...sums.keys()], "\\.?");
 const shares = anyNameOf(table.shares.filter((share) => share !== "%"));
 const lakhs = "\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?(?!\\d)";
 const scaleWords = anyNameOf([...scales.keys()].filter((name) => name.length > 4));
-const inWords = `(?<!(?:ty|hundred)[\\s-])${anyNameOf([...spelled.keys()])}(?=[\\s-]${scaleWords})`;
+const begun =
+  "(?:ty|half|hundred|hundert|cents?|ciento|cento|six|sept|huit|neuf|and|(?:nt[ae]|ngt) (?:e|y|et))";
+const inWords = `(?<!${begun}[\\s-])${anyNameOf([...spelled.keys()])}(?=[\\s-]${scaleWords})`;
 const figure = "\\d{1,3}(?:[.,'’\\u00a0\\u202f ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d+)?";
 const pattern = new RegExp(
   oneLine`

@@ -18,14 +18,28 @@ describe("sums of money", () => {
     ["$499 MXN", "$499 MXN", 499, "MXN"],
     ["$49", "$49", 49, "USD"],
     ["Rs.499", "Rs.499", 499, "INR"],
+    ["Dix millions d’euros", "Dix millions d’euros", 10e6, "EUR"],
+    ["vingt-cinq millions d'euros", "vingt-cinq millions d'euros", 25e6, "EUR"],
+    ["cinq cent mille euros", "cinq cent mille euros", 500e3, "EUR"],
+    ["fünfundzwanzig Millionen Euro", "fünfundzwanzig Millionen Euro", 25e6, "EUR"],
+    ["treinta y cinco millones de euros", "treinta y cinco millones de euros", 35e6, "EUR"],
+    ["half a million euros", "half a million euros", 500e3, "EUR"],
+    ["two and a half million dollars", "two and a half million dollars", 2.5e6, "USD"],
   ])("%s", (text, sum, value, currency) => {
     expect(sums(text)).toEqual([[sum, value, currency]]);
   });
 
-  test.each(["try 3 times", "PHP 8.3", "Lei 13.709/2018", "R2", "S/4", "6 ft", "RS485", "1,200 users"])(
-    "%s is none",
-    (text) => {
-      expect(sums(text)).toEqual([]);
-    },
-  );
+  test.each([
+    "try 3 times",
+    "PHP 8.3",
+    "Lei 13.709/2018",
+    "R2",
+    "S/4",
+    "6 ft",
+    "RS485",
+    "1,200 users",
+    "treinta y dos millones de euros",
+  ])("%s is none", (text) => {
+    expect(sums(text)).toEqual([]);
+  });
 });
