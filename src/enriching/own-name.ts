@@ -4,6 +4,7 @@ import { normaliseName } from "../identity/names/names.ts";
 import { metaContent, type Page } from "../pages/page.ts";
 import { isOfType, strings } from "../pages/reader/data/json-ld.ts";
 import { copyrightSign } from "../pages/reader/head.ts";
+import { squeezed } from "../pages/texts.ts";
 import { contains, isOneOf } from "./phrases.ts";
 import { hostLabel, organisations, plain, resemblesName } from "./profiles.ts";
 
@@ -11,9 +12,9 @@ const longest = 60;
 const mostWords = 6;
 const mostOthers = 5;
 const besideOwner = /\u00a9|\(c\)|copyright|\d{4}|(?<!\p{L})by(?!\p{L})/giu;
-const rightsReserved = new RegExp(
-  "all rights reserved|alle rechte vorbehalten|alle rechten voorbehouden|tous droits r.serv.s|todos los derechos reservados" +
-    "|tutti i diritti riservati|todos os direitos reservados",
+const ownerEnd = new RegExp(
+  "[|\\u00b7\\u2022\\n]|[.,](?:\\s|$)|(?:all rights reserved|alle rechten? vorbehalten|alle rechten voorbehouden|tous droits r.serv.s" +
+    "|todos los derechos reservados|tutti i diritti riservati|todos os direitos reservados)(?: to| para)?",
   "iu",
 );
 /** The owner behind a brand: `Paylane by Novac`. */
@@ -26,17 +27,12 @@ const titleParts = /\s[|\u2013\u2014\u00b7\u2022:\u00bb\u00ab/-]\s|:\s|,\s|\s?[|
  */
 export function ownName(home: Page): string | null {
   const label = hostLabel(home.url);
-  const short = label === null ? titleOf(home).filter((part) => part.split(" ").length <= 3) : [];
-  for (const text of [
-    ...statedNames(home),
-    ...titleOf(home).filter((part) => isLikeHost(part, label)),
-    ...short,
-  ]) {
-    const name = cleaned(text);
-    if (mayBeName(name) && (name.split(" ").length <= 3 || label === null || resemblesName(name, [label])))
-      return name;
-  }
-  return label === null ? null : fromHost(label, home);
+  const fits = (name: string) => name.split(" ").length <= 3 || label === null || isLikeHost(name, label);
+  const titles = titleOf(home).filter((part) =>
+    label === null ? part.split(" ").length <= 3 : isLikeHost(part, label),
+  );
+  const name = [...statedNames(home), ...titles].map(cleaned).find((one) => mayBeName(one) && fits(one));
+  return name ?? (label === null ? null : fromHost(label, home));
 }
 
 /**
@@ -47,16 +43,16 @@ export function ownName(home: Page): string | null {
 export function otherNames(home: Page, known: string | null): string[] {
   const label = hostLabel(home.url);
   const alike = titleOf(home).filter((part) => isLikeHost(part, label));
-  const names = new Map([[normaliseName(known ?? ""), ""]]);
+  const names = new Map<string, string>();
   const stated = [...statedNames(home), ...siteNames(home)];
   const brands = stated.filter((text) => byOwner.test(text)).map((text) => text.replace(byOwner, ""));
-  for (const text of [...stated, ...brands, ...alike, copyrightOwner(home)]) {
-    const name = cleaned(text);
+  for (const name of [...stated, ...brands, ...alike, copyrightOwner(home)].map(cleaned)) {
     const key = normaliseName(name);
     const isTrade = !name.includes(" ") && isCommonWord(key) && !isLikeHost(name, label);
     if (mayBeName(name) && !isTrade && !names.has(key)) names.set(key, name);
   }
-  return [...names.values()].filter((name) => name !== "").slice(0, mostOthers);
+  names.delete(normaliseName(known ?? ""));
+  return [...names.values()].slice(0, mostOthers);
 }
 
 /** The parts of the title, the last one first. */
@@ -65,53 +61,41 @@ const titleOf = (home: Page): string[] => home.ownTitle.split(titleParts).toReve
 const isLikeHost = (text: string, label: string | null): boolean =>
   label !== null && resemblesName(text, [label]);
 
-/** The names that the page's metadata give its site. */
+/** The names that the page's metadata give its company. */
 const statedNames = (home: Page): string[] => [
   metaContent(home, "og:site_name") ?? "",
-  ...home.jsonLd.flatMap((node) =>
-    isOfType(node, ...organisations)
-      ? [...strings(node.name).slice(0, 1), ...strings(node.legalName).slice(0, 1)]
-      : [],
-  ),
+  ...home.jsonLd
+    .filter((node) => isOfType(node, ...organisations))
+    .flatMap(({ name, legalName }) => [...strings(name).slice(0, 1), ...strings(legalName).slice(0, 1)]),
 ];
 
 /** The names of the site itself, which may be a brand. */
 const siteNames = (home: Page): string[] => [
   metaContent(home, "application-name") ?? "",
-  ...home.jsonLd.flatMap((node) => (isOfType(node, "WebSite") ? strings(node.name).slice(0, 1) : [])),
+  ...home.jsonLd.filter((node) => isOfType(node, "WebSite")).flatMap(({ name }) => strings(name).slice(0, 1)),
 ];
 
 /** `Novac Holding GmbH` of `\u00a9 2019-2026 Novac Holding GmbH. All rights reserved.`; empty if there is none. */
 function copyrightOwner({ copyright }: Page): string {
   const line = copyright ?? "";
-  const owned = line.slice(Math.max(0, line.search(copyrightSign)));
-  return (
-    owned
-      .replace(rightsReserved, "|")
-      .replace(besideOwner, " ")
-      .split(/[|\u00b7\u2022\n]|[.,](?:\s|$)/u)
-      .map((part) => part.replace(/^[^\p{L}\p{N}]+/u, "").trim())
-      .find((part) => part !== "") ?? ""
-  );
+  const parts = line
+    .slice(Math.max(0, line.search(copyrightSign)))
+    .replace(besideOwner, " ")
+    .split(ownerEnd);
+  return parts.map((part) => part.replace(/^[^\p{L}\p{N}]+/u, "").trim()).find((part) => part !== "") ?? "";
 }
 
-/** A name without ornaments, the words that sites add and legal forms: `Acme` of `Acme GmbH & Co. KG` and `Acme®`. */
+/** A name without ornaments and legal forms: `Acme` of `Acme GmbH & Co. KG` and `Acme®`, and `Birch & Co`. */
 function cleaned(text: string): string {
-  const bare = text
-    .replace(/(?:\p{So}|\ufe0f)/gu, " ")
-    .replace(/\s+/gu, " ")
-    .trim();
+  const bare = squeezed(text.replace(/\p{So}|\ufe0f/gu, " "));
   const words = bare.split(" ");
+  if (words.length > 2 * mostWords) return bare;
   const key = normaliseName(bare);
-  for (let length = 1; length < words.length && words.length <= 2 * mostWords; length += 1) {
-    const shorter = words
-      .slice(0, length)
-      .join(" ")
-      .replace(/(?:\s[&+]|,)$/u, "");
-    const isForm = !/^\s?(?:[&+]|and)\sco\.?$/iu.test(bare.slice(shorter.length));
-    if (shorter !== "" && isForm && normaliseName(shorter) === key) return shorter;
-  }
-  return bare;
+  const starts = words.map((_, at) => words.slice(0, at + 1).join(" "));
+  const name = starts.find((start) => normaliseName(start) === key) ?? bare;
+  return /^(?:\s(?:[&+]|and)\sco\.?)?$/iu.test(bare.slice(name.length))
+    ? bare
+    : name.replace(/(?:\s[&+]|,)$/u, "");
 }
 
 const mayBeName = (name: string): boolean =>

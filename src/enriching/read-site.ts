@@ -1,12 +1,9 @@
-import type { Page } from "../pages/page.ts";
-import { type Candidate, choose, kindOfLink } from "../pages/plan/page-kinds.ts";
+import { choose, kindOfLink } from "../pages/plan/page-kinds.ts";
 import { isSameSite, pageKey } from "../pages/plan/site.ts";
 import { readSource, type SourceRead } from "../pages/read-source.ts";
 import type { PageKind, Reading } from "../pages/types.ts";
 import type { Visit } from "../ports/crawler.ts";
 import type { Profile } from "../reading/types.ts";
-
-type Link = Pick<Page["links"][number], "url" | "text" | "place">;
 
 const kinds: readonly PageKind[] = ["team", "press", "news", "blog"];
 
@@ -22,24 +19,16 @@ export async function readSite(draft: Profile, visit: Visit): Promise<SourceRead
   if (url === null) return [];
   const home = await readSource(visit, url, draft.companyWebsite === null ? "other" : "home", null);
   if (!home.page || !isUsable(home.reading) || draft.companyWebsite === null) return [home];
-  const links = ownLinks(home.page, home.reading.url);
-  const wanted = candidates(links).filter(({ kind, topic }) => kinds.includes(kind) || topic === "products");
-  const first = await readAll(
-    choose(
-      wanted,
-      () => 0,
-      () => false,
-    ),
-    visit,
+  const site = home.reading.url;
+  const wanted = home.page.links
+    .filter(({ url }) => isSameSite(url, site) && pageKey(url) !== pageKey(site))
+    .flatMap(({ url, text, place }) => kindOfLink(url, text, place) ?? [])
+    .filter(({ kind, topic }) => kinds.includes(kind) || topic === "products");
+  const chosen = choose(
+    wanted,
+    () => 0,
+    () => false,
   );
-  return [home, ...first].filter(({ reading }) => reading.status !== "not_found");
+  const others = await Promise.all(chosen.map(({ url, kind }) => readSource(visit, url, kind, null)));
+  return [home, ...others].filter(({ reading }) => reading.status !== "not_found");
 }
-
-const ownLinks = (page: Page, site: string): Link[] =>
-  page.links.filter(({ url }) => isSameSite(url, site) && pageKey(url) !== pageKey(site));
-
-const candidates = (links: readonly Link[]): Candidate[] =>
-  links.flatMap(({ url, text, place }) => kindOfLink(url, text, place) ?? []);
-
-const readAll = (pages: readonly Pick<Candidate, "url" | "kind">[], visit: Visit): Promise<SourceRead[]> =>
-  Promise.all(pages.map(({ url, kind }) => readSource(visit, url, kind, null)));

@@ -20,6 +20,7 @@ describe("founders", () => {
     ["Jana Vogt und Emil Sander gründeten Acme.", ["Jana Vogt", "Emil Sander"]],
     ["Unsere Gründerin Jana Vogt war Ärztin.", ["Jana Vogt"]],
     ["Fondée en 2019 par Élodie Dupont, Acme grandit.", ["Élodie Dupont"]],
+    ["En 2012 Nora Campos y Luis Lago crearon Acme.", ["Nora Campos", "Luis Lago"]],
     ["Acme fue fundada en 2019 por Lucía Ferrer y Álvaro Pineda.", ["Lucía Ferrer", "Álvaro Pineda"]],
     ["Acme è stata fondata da Chiara Bellini e Matteo Sartori.", ["Chiara Bellini", "Matteo Sartori"]],
     ["Acme is in 2016 opgericht door Sanne de Wit.", ["Sanne de Wit"]],
@@ -41,6 +42,7 @@ describe("founders", () => {
     "Wells Fargo, Co-founder at Acme",
     "Acme was founded by Morgan Stanley in San Francisco.",
     "Blue Origin, co-founder of Acme",
+    "Nora Field, daughter of the founder, runs Acme today.",
   ])("are not read in: %s", (text) => expect(foundersOf(`<p>${text}</p>`)).toEqual([]));
 
   it("are listed once, under a short name, an initial or the full name", () => {

@@ -43,21 +43,15 @@ const isCompany = (text: string, names: Names): boolean =>
   (text.split(" ").length <= 5 && !tokensOf(text).some(isTitleWord) && resemblesName(text, names));
 
 /** Whether a role names a company, after `of` or a comma or behind the word for a founder. */
-function namesOtherCompany(role: string, names: Names): boolean {
-  return role.split(/[,;|()\u00b7\u2022]|\s[\u2013\u2014-]\s/u).some((part, index) => {
-    const words = part.split(/[\s/]+/u).filter((word) => word !== "");
+const namesOtherCompany = (role: string, names: Names): boolean =>
+  role.split(/[,;|()\u00b7\u2022]|\s[\u2013\u2014-]\s/u).some((part, index) => {
+    const words = part.split(/[\s/]+/u).filter((word) => word !== "" && !articles.has(word.toLowerCase()));
     return words.some((word, at) => {
       const before = words[at - 1]?.toLowerCase() ?? "";
-      const isAfter =
-        prepositions.has(before) ||
-        (articles.has(before) && prepositions.has(words[at - 2]?.toLowerCase() ?? ""));
-      if (prepositions.has(word.toLowerCase()) || articles.has(word.toLowerCase())) return false;
       const bare = word.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, "").replace(/['\u2019]s$/u, "");
-      const isGeneric = bare.length < 2 || isTitleWord(bare) || isNoPart(bare) || resemblesName(bare, names);
-      if (isGeneric) return false;
-      const isBehind = at > 0 && wordList("founder").has(tokensOf(before).join(" "));
-      const isName = /^[\p{Lu}\p{N}]/u.test(word);
-      return isAfter || (isName && (isBehind || index > 0 || at === 0));
+      if (bare.length < 2 || prepositions.has(bare.toLowerCase())) return false;
+      if (isTitleWord(bare) || isNoPart(bare) || resemblesName(bare, names)) return false;
+      const isFirst = index > 0 || at === 0 || wordList("founder").has(tokensOf(before).join(" "));
+      return prepositions.has(before) || (isFirst && /^[\p{Lu}\p{N}]/u.test(word));
     });
   });
-}

@@ -3,7 +3,7 @@ import { oneLine } from "../../domain/text/one-line.ts";
 import { splitSentences } from "../../domain/text/sentences.ts";
 import { cut } from "../../domain/text/text.ts";
 import { isGivenName } from "../../identity/people/person-names.ts";
-import { contains, isOneOf, tokensOf, wordList } from "../phrases.ts";
+import { contains, isOneOf, wordList } from "../phrases.ts";
 import { resemblesName } from "../profiles.ts";
 import { founderRole, type Names } from "./founder-role.ts";
 import { type PeopleList, peopleLists } from "./person-in.ts";
@@ -40,60 +40,51 @@ const founded = new RegExp(
   `,
   "u",
 );
+/** What may be between a verb and what was founded. */
 const year = /^ ?(?:(?:back )?(?:in|im|en|nel|em) )?(?:\d{4} )?(?:(?:die|the|la|a|o) |l')?/iu;
-/** First words of a sentence whose subject is the company that the sentence before names. */
-const pronoun = /^(?:it|es|elle|fue|foi|e|was|wurde|is)(?:\s|$)/u;
+/** A clause whose subject is the company that the sentence before names. */
+const pronoun = /^(?:it|es|elle|fue|foi|e|was|wurde|is)(?: \S+){0,2}$/u;
 const relative = /\b(?:which|who|that|der|die|das|dat|qui|que|che)\b/u;
 /** What leads from names to their role. */
 const toRole =
   /^(?:,| \(| [\u2013\u2014-]| (?:is|are|was|were|ist|sind|war|waren|est|sont|es|son|\u00e8|sono|zijn|\u00e9|s\u00e3o))\s?(?=\S)/u;
 const roleEnd = /[,;.()!?:]|\s[\u2013\u2014-]\s|\s(?:who|(?:and|und|et|y|e|en) \p{Lu}\p{Ll}+ \p{Lu})/u;
+/** A capitalised phrase behind a comma or a dash. */
+const nextPhrase = /^(?:,| [\u2013\u2014-]) (\p{Lu}[\p{L}\p{N}&.-]*(?: \p{Lu}[\p{L}\p{N}&.-]*){0,3})/u;
 const quotation = /["\u201c\u201d\u201e\u00ab\u00bb]/u;
 /** A chief's title behind the word for a founder: `Founder and CEO Ada Brown`. */
 const chief =
   /\s(?:and|und|et|y|e|en|&) (?:ceo|cto|coo|geschaftsfuhrer(?:in)?|managing director|chief executive|president[ae]?)$/u;
 
 /** The founders of the company that the sentences of a text name. Sentences with quotation marks are not read. */
-export function foundersInText(text: string, names: Names): FoundFounder[] {
-  if (!contains(text, "founder") && !mayTellFounding(text)) return [];
-  return splitSentences(cut(text, maxText)).flatMap((sentence) =>
+export const foundersInText = (text: string, names: Names): FoundFounder[] =>
+  splitSentences(cut(text, maxText)).flatMap((sentence) =>
     sentence.length > maxSentence || quotation.test(sentence)
       ? []
       : peopleLists(sentence).flatMap((list) => foundersOf(sentence, list, names)),
-  );
-}
-
-const mayTellFounding = (text: string): boolean =>
-  /found|start|launch|creat|establish|gründe|gerufen|fond|cré|fund|cread|criad|cri|opgericht|gestart/iu.test(
-    text,
   );
 
 function foundersOf(sentence: string, list: PeopleList, names: Names): FoundFounder[] {
   const [before, after] = [sentence.slice(0, list.start), sentence.slice(list.end)];
   const [left, right] = [fold(before.slice(-reach)), fold(after.slice(0, reach))];
   const all = (role: string | null) => list.names.map((name) => ({ name, role }));
-  const passive = foundedBy.exec(left);
-  if (passive)
-    return isOwnSubject(before.slice(0, before.length - passive[0].length), after, names) ? all(null) : [];
-  if (by.test(left) && foundedBehind.test(right)) return isOwnSubject(before, after, names) ? all(null) : [];
-  const active = founded.exec(right);
-  if (active) return isOwnObject(after.slice(active[0].length), names) ? all(null) : [];
-  // `Founder, Monnet Wines` states the role of a customer and their company.
-  const isCompany =
-    /^[\p{L} -]+,\s$/u.test(before) &&
-    !contains(before, "ours") &&
-    !list.names.every((name) => isGivenName(name.split(" ")[0] ?? ""));
-  if (isTitled(before, names) && !isCompany && !namesOther(after, names)) return all(null);
+  const passive = foundedBy.exec(left)?.[0];
+  if (passive !== undefined || (by.test(left) && foundedBehind.test(right))) {
+    const subject = before.slice(0, before.length - (passive?.length ?? 0));
+    return isOwnSubject(subject, names) && !goesOnElsewhere(after, names) ? all(null) : [];
+  }
+  const active = founded.exec(right)?.[0];
+  if (active !== undefined) return isOwnObject(after.slice(active.length), names) ? all(null) : [];
+  if (isTitled(before, list, names) && !goesOnElsewhere(after, names)) return all(null);
   const leading = toRole.exec(after)?.[0];
-  if (leading === undefined) return [];
-  const rest = after.slice(leading.length);
-  const end = rest.search(roleEnd);
-  const segment = end < 0 ? rest : rest.slice(0, end);
-  const role = isElsewhere(rest.slice(segment.length), names) ? null : founderRole(segment, names);
+  const rest = leading === undefined ? "" : after.slice(leading.length);
+  const [segment = ""] = rest.split(roleEnd);
+  const role = goesOnElsewhere(rest.slice(segment.length), names) ? null : founderRole(segment, names);
   if (role === null) return [];
-  return contains(segment, "founders") ? all(role) : list.names.slice(-1).map((name) => ({ name, role }));
+  return contains(segment, "founders") ? all(role) : all(role).slice(-1);
 }
 
+/** Whether a text says "we" or names this company. */
 const isOwn = (text: string, names: Names): boolean =>
   contains(text, "ours") ||
   text
@@ -105,58 +96,49 @@ const isOwn = (text: string, names: Names): boolean =>
       ),
     );
 
-const isNamed = (text: string, names: Names): boolean =>
-  text.length > 2 && tokensOf(text).length > 0 && resemblesName(text, names);
-
-/** Whether the clause before the verb means this company: it names the company, or no other one. */
-function isOwnSubject(subject: string, after: string, names: Names): boolean {
-  const clauses = subject.split(/[,;:(\u2013\u2014]/u);
-  const last = clauses.at(-1)?.trim() ?? "";
-  if (last === "" || relative.test(fold(last))) {
-    const owner = clauses.at(-2)?.trim();
-    if (owner === undefined) return last === "" && !namesOther(after, names);
-    return isOwn(owner.split(" ").slice(-3).join(" "), names);
-  }
-  if (isOwn(last, names)) return true;
-  return clauses.length === 1 && last.split(" ").length <= 3 && pronoun.test(fold(last));
-}
+const isNamed = (text: string, names: Names): boolean => text.length > 2 && resemblesName(text, names);
 
 /** Whether what follows a verb is this company. */
-const isOwnObject = (object: string, names: Names): boolean => {
-  const text = object.replace(year, "");
-  const words = text
-    .split(/[\s,.]+/u)
-    .filter((word) => word !== "")
-    .slice(0, 4);
+function isOwnObject(object: string, names: Names): boolean {
+  const words = object.replace(year, "").split(/[\s,.]+/u);
   return [1, 2, 3, 4].some((count) => {
     const first = words.slice(0, count).join(" ");
     return isOneOf(first, "ours") || (/^[\p{Lu}\p{N}]/u.test(first) && isNamed(first, names));
   });
-};
-
-/** Whether a sentence goes on with another company as its subject: `Founded by Ada Brown, Zeta is …`. */
-function namesOther(after: string, names: Names): boolean {
-  const subject = /^, (\p{Lu}[\p{L}\p{N}&.-]*(?: \p{Lu}[\p{L}\p{N}&.-]*)?)/u.exec(after)?.[1];
-  return subject !== undefined && !isOwn(subject, names);
 }
 
-/** Whether the words before names are a title at this company: `Our founder`, `Acme founders`, or `Founder` at the start. */
-function isTitled(before: string, names: Names): boolean {
-  const title = fold(before.slice(-reach).replace(/[,:]?\s$/u, "")).replace(chief, "");
-  const words = title.split(/[\s-]+/u);
+/** Whether the clause before the verb means this company: it names the company, or no other one. */
+function isOwnSubject(subject: string, names: Names): boolean {
+  const [last = "", owner] = subject
+    .split(/[,;:(\u2013\u2014]/u)
+    .map((clause) => clause.trim())
+    .toReversed();
+  if (owner === undefined) return last === "" || pronoun.test(fold(last)) || isOwn(last, names);
+  if (last === "" || relative.test(fold(last))) return isOwn(owner.split(" ").slice(-3).join(" "), names);
+  return isOwn(last, names);
+}
+
+/** Whether a text goes on with another company: `Founded by Ada Brown, Zeta is …`, `founder, Zeta Labs`. */
+function goesOnElsewhere(rest: string, names: Names): boolean {
+  const next = nextPhrase.exec(rest)?.[1];
+  return next !== undefined && founderRole(`Founder, ${next}`, names) === null;
+}
+
+/**
+ * Whether the words before names are a title at this company: `Our founder`, `Acme founders`, or `Founder` at the start. `Founder, Monnet
+ * Wines` is the role of a customer.
+ */
+function isTitled(before: string, { names: people }: PeopleList, names: Names): boolean {
+  const words = fold(before.slice(-reach).replace(/[,:]?\s$/u, ""))
+    .replace(chief, "")
+    .split(/[\s-]+/u);
   const size = [2, 1].find((count) => wordList("founder").has(words.slice(-count).join(" ")));
   if (size === undefined) return false;
   const owner = words.slice(0, -size).slice(-2);
+  if (owner.some((word) => isOneOf(word, "ours") || isNamed(word.replace(/['\u2019]s$/u, ""), names)))
+    return true;
   return (
-    owner.length === 0 ||
-    owner.some((word) => isOneOf(word, "ours") || isNamed(word.replace(/['\u2019]s$/u, ""), names))
+    owner.length === 0 &&
+    (!/,\s$/u.test(before) || people.every((name) => isGivenName(name.split(" ")[0] ?? "")))
   );
-}
-
-/** Whether a role goes on at another company behind a comma or a dash: `founder, Zeta Labs`. */
-function isElsewhere(rest: string, names: Names): boolean {
-  const next = /^(?:,| [\u2013\u2014-]) (\p{Lu}[\p{L}\p{N}&.-]*(?: \p{Lu}[\p{L}\p{N}&.-]*){0,3})/u.exec(
-    rest,
-  )?.[1];
-  return next !== undefined && founderRole(`Founder, ${next}`, names) === null;
 }
