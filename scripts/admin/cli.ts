@@ -1,9 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { scrub } from "./scrub.ts";
 
-const spinnerFrames = ["|", "/", "-", "\\"];
-const spinnerFrameMs = 120;
-
 /** A mistake of the caller, printed as one line without a stack. */
 export class UsageError extends Error {}
 
@@ -100,36 +97,8 @@ export function explain(error: unknown): string {
   return inner === undefined ? text : `${text}: ${explain(inner)}`;
 }
 
-/** The part of a terminal or file that `step` uses. */
-export type Output = Pick<NodeJS.WriteStream, "isTTY" | "write">;
-
-/**
- * Prints `text` when `work` starts, and returns the result of `work`. On a terminal a spinner turns until the work ends; the line
- * then shows how many seconds it took.
- */
-export async function step<T>(
-  text: string,
-  work: () => Promise<T>,
-  output: Output = process.stdout,
-): Promise<T> {
-  if (!output.isTTY) {
-    output.write(`${text}\n`);
-    return work();
-  }
-  const started = performance.now();
-  let turn = 0;
-  const draw = (sign: string, end = "") => output.write(`\r${sign} ${text}${end}`);
-  const turnSpinner = () => draw(spinnerFrames[turn++ % spinnerFrames.length] ?? "");
-  turnSpinner();
-  const timer = setInterval(turnSpinner, spinnerFrameMs);
-  try {
-    const result = await work();
-    draw("\u2713", ` (${((performance.now() - started) / 1000).toFixed(1)} s)\n`);
-    return result;
-  } catch (error) {
-    draw("\u2717", "\n");
-    throw error;
-  } finally {
-    clearInterval(timer);
-  }
+/** Prints `text` when `work` starts, and returns the result of `work`. */
+export function step<T>(text: string, work: () => Promise<T>): Promise<T> {
+  console.log(text);
+  return work();
 }

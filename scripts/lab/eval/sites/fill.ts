@@ -6,7 +6,7 @@ import { siteOf } from "../../../../src/pages/plan/site.ts";
 import { createCrawler } from "../../../../src/platform/crawl/crawler.ts";
 import { createBudget, metered } from "../../../../src/reading/budget.ts";
 import { visitBudget } from "../../../../src/work/draft.ts";
-import { serveFiles } from "./serve-files.ts";
+import { responseOf } from "./response-of.ts";
 import type { Site } from "./site.ts";
 
 const nothing = {
@@ -21,7 +21,7 @@ const nothing = {
 
 /** Enriches a draft that contains only the website, served from files under its host; other hosts do not answer. */
 export async function fillIn({ website, start, root }: Site): Promise<Enrichment> {
-  const served = await serveFiles(filesOf(root));
+  const files = filesOf(root);
   const own = siteOf(website);
   const { hostname } = new URL(website);
   const bare = hostname.replace(/^www\./, "");
@@ -29,23 +29,19 @@ export async function fillIn({ website, start, root }: Site): Promise<Enrichment
     allowHosts: [bare, `www.${bare}`, hostname],
     userAgent: "PartnerTrackingBot/1.0",
     resolve: async () => null,
-    fetch: async (asked, options) => {
-      const { href, pathname, search } = new URL(String(asked));
-      if (siteOf(href) !== own) throw new Error("only the site's own files are served");
-      return fetch(new URL(`${pathname}${search}`, served.origin), options);
+    fetch: async (asked) => {
+      const url = new URL(String(asked));
+      if (siteOf(url.href) !== own) throw new Error("only the site's own files are served");
+      return responseOf(files, url);
     },
   });
-  try {
-    return await enrichCompany({
-      draft: { ...nothing, companyWebsite: new URL(start, website).href },
-      confirmed: false,
-      visit: metered(crawler.visit(visitBudget), createBudget(), "profile"),
-      search: null,
-      classify: async (site) => sectorsOf(site, null),
-    });
-  } finally {
-    served.close();
-  }
+  return enrichCompany({
+    draft: { ...nothing, companyWebsite: new URL(start, website).href },
+    confirmed: false,
+    visit: metered(crawler.visit(visitBudget), createBudget(), "profile"),
+    search: null,
+    classify: async (site) => sectorsOf(site, null),
+  });
 }
 
 /** The files below a folder: location by path. */
