@@ -1,6 +1,4 @@
-import { readdirSync } from "node:fs";
-import { explain, readFlags, runCommand } from "./admin/cli.ts";
-import { type Figure, figures } from "./bench/scene/figure.ts";
+import { explain, readFlags, runCommand, UsageError } from "./admin/cli.ts";
 
 const help = `
 npm run bench [-- NAME...]
@@ -13,22 +11,28 @@ both Workers in workerd on this machine. It needs Linux.
   budget     processor time of each kind of work that a run counts
 `;
 
-const folder = new URL("bench/", import.meta.url);
+/** One result, as a row of the table. */
+interface Figure {
+  figure: string;
+  value: string;
+}
+
+const benchmarks: Record<string, () => Promise<Figure[]>> = {
+  budget: async () => (await import("./bench/budget.ts")).benchBudget(),
+  memory: async () => (await import("./bench/memory.ts")).benchMemory(),
+  start: async () => (await import("./bench/start.ts")).benchStart(),
+};
 
 await runCommand(help, async () => {
   const { positionals } = readFlags({}, Number.POSITIVE_INFINITY);
-  const files = new Map(
-    readdirSync(folder)
-      .filter((file) => file.endsWith(".ts"))
-      .map((file) => [file.slice(0, -".ts".length), new URL(file, folder)]),
-  );
-  const asked = positionals.length === 0 ? [...files.keys()] : positionals;
   const table: Figure[] = [];
   let failed = 0;
-  for (const name of asked) {
+  for (const name of positionals.length === 0 ? Object.keys(benchmarks) : positionals) {
+    const run = benchmarks[name];
+    if (!run) throw new UsageError(`unknown benchmark ${name}: ${Object.keys(benchmarks).join(", ")}`);
     console.error(`running ${name}`);
     try {
-      table.push(...(await figuresOf(name, files)));
+      table.push(...(await run()));
     } catch (error) {
       failed += 1;
       table.push({ figure: name, value: `failed: ${explain(error)}` });
@@ -38,14 +42,3 @@ await runCommand(help, async () => {
   for (const { figure, value } of table) console.log(`${figure.padEnd(width)}  ${value}`);
   return failed === 0 ? 0 : 1;
 });
-
-async function figuresOf(name: string, known: ReadonlyMap<string, URL>): Promise<Figure[]> {
-  const file = known.get(name);
-  if (!file) throw new Error(`unknown benchmark; use one of ${[...known.keys()].join(", ")}`);
-  const module: Record<string, unknown> = await import(file.href);
-  const rows: Figure[] = [];
-  for (const [key, run] of Object.entries(module)) {
-    if (key.startsWith("bench") && typeof run === "function") rows.push(...figures.parse(await run()).rows);
-  }
-  return rows;
-}

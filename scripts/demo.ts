@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
 import { cleanUrl } from "../src/identity/urls.ts";
 import { openAdminDatabase } from "./admin/admin-database.ts";
-import { readFlags, runCommand, step, UsageError } from "./admin/cli.ts";
+import { readFlags, runCommand, UsageError } from "./admin/cli.ts";
 import { issueOwnerKey } from "./admin/key-store.ts";
 import { type DemoCompany, demoClient } from "./demo/client.ts";
 import { type DemoSite, serveDemoSite } from "./demo/site.ts";
@@ -90,10 +90,12 @@ async function tell(
   say("The API answers at once. Enrichment and the first run follow in the background.");
 
   chapter(2, "Enrichment fills in what is missing");
-  showCompany(await step("   Waiting for the enrichment", () => client.enriched(created.id)));
+  say("Waiting for the enrichment");
+  showCompany(await client.enriched(created.id));
 
   chapter(3, "The first run stores the baseline and sends no email");
-  const first = await step("   Waiting for the first run", () => client.finished(created.id, null));
+  say("Waiting for the first run");
+  const first = await client.finished(created.id, null);
   showSignal(first);
   const [baseline] = await client.alerts(created.id);
   fact("alert", `${baseline?.outcome}: ${baseline?.reason}`);
@@ -115,9 +117,8 @@ async function tell(
   say(`POST /api/v1/tracker/{id}/refresh queued the run ${taskId}.`);
 
   chapter(5, "The second run finds the news");
-  showSignal(
-    await step("   Waiting for the second run", () => client.finished(created.id, baselineLastScrapedAt)),
-  );
+  say("Waiting for the second run");
+  showSignal(await client.finished(created.id, baselineLastScrapedAt));
 
   chapter(6, "Each rule of the investor gets a verdict");
   const [alert] = await client.alerts(created.id);

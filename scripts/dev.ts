@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { openAdminDatabase } from "./admin/admin-database.ts";
-import { explain, readFlags, runCommand, step, UsageError } from "./admin/cli.ts";
+import { explain, readFlags, runCommand, UsageError } from "./admin/cli.ts";
 import { issueOwnerKey } from "./admin/key-store.ts";
 import { scheduleCrons } from "./local/queue/crons.ts";
 import { aboutStack, findRunning, type Running } from "./local/running.ts";
@@ -48,7 +48,8 @@ await runCommand(help, async () => {
     throw running === null ? taken(error, stackPort) : await alreadyRunning(running, dataDir);
   });
   const stopping = untilStopped();
-  await step("Sending the first request", () => probe(service));
+  console.log("Sending the first request");
+  await probe(service);
   console.log(`\nstack ${stack.url} (emails: ${stack.url}/emails)`);
   console.log(`data ${dataDir}`);
   await firstKey(service, dataDir);

@@ -96,9 +96,3 @@ export function explain(error: unknown): string {
   const text = error.message || error.name;
   return inner === undefined ? text : `${text}: ${explain(inner)}`;
 }
-
-/** Prints `text` when `work` starts, and returns the result of `work`. */
-export function step<T>(text: string, work: () => Promise<T>): Promise<T> {
-  console.log(text);
-  return work();
-}

@@ -55,7 +55,7 @@ const profile: Profile = {
 };
 
 /** The highest time in microseconds per budget unit for each kind of work, over all shapes of pages. */
-export async function benchBudget(): Promise<{ rows: { figure: string; value: string }[] }> {
+export async function benchBudget() {
   const worst = new Map<Work, { cost: number; shape: string }>();
   for (const warm of [true, false]) {
     for (const [shape, part] of Object.entries(shapes)) {
@@ -66,11 +66,10 @@ export async function benchBudget(): Promise<{ rows: { figure: string; value: st
       }
     }
   }
-  const rows = [...worst].map(([kind, { cost, shape }]) => ({
+  return [...worst].map(([kind, { cost, shape }]) => ({
     figure: `budget: ${kind}, µs a unit`,
     value: `${cost.toFixed(2)} at worst (${shape}), ${work[kind].cost} charged`,
   }));
-  return { rows };
 }
 
 function pageOf(part: (index: number, version: number) => string, size: number, version: number): string {

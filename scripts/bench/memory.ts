@@ -7,7 +7,6 @@ import { type DemoCompany, demoClient } from "../demo/client.ts";
 import { startStack } from "../local/stack.ts";
 import { bundleService } from "../local/worker/bundle.ts";
 import { startService, workerConfigs } from "../local/worker/service.ts";
-import type { Figure } from "./scene/figure.ts";
 
 /** Megabytes of JavaScript heap. The platform's limit of 128 includes memory outside the heap. */
 const heapMb = 96;
@@ -19,7 +18,7 @@ const pageSize = 150_000;
  * Runs both deployed bundles in workerd with a heap of {@link heapMb} MB. They enrich two companies with ten-page sites at the same
  * time, read both sites for the first time, and read both again after each page got a new part.
  */
-export async function benchMemory(): Promise<{ rows: Figure[] }> {
+export async function benchMemory() {
   process.env.MINIFLARE_WORKERD_V8_FLAGS = `--max-heap-size=${heapMb}`;
   const stack = await startStack();
   const bundles = Promise.all(workerConfigs.map((config) => bundleService(config, { minify: true })));
@@ -58,7 +57,7 @@ export async function benchMemory(): Promise<{ rows: Figure[] }> {
     const errors =
       complaints.length === 0 ? "no error logged" : `${complaints.length} errors: ${complaints[0]}`;
     const value = `${states.join(", ")}; signals ${signals.join(", ")}; ${errors}`;
-    return { rows: [{ figure: `two ten-page sites at once in a heap of ${heapMb} MB`, value }] };
+    return [{ figure: `two ten-page sites at once in a heap of ${heapMb} MB`, value }];
   } finally {
     await service.close();
     for (const site of sites) site.close();

@@ -9,7 +9,6 @@ import { temporaryFolder } from "../local/temporary.ts";
 import { bundleService } from "../local/worker/bundle.ts";
 import { workerConfigs } from "../local/worker/service.ts";
 import { type Bundle, readConfig } from "../local/worker/worker-options.ts";
-import type { Figure } from "./scene/figure.ts";
 
 const rounds = 9;
 /** Limits per Worker: CPU milliseconds of the start on an idle machine, and KiB of gzip. */
@@ -26,24 +25,22 @@ const workerd: string = createRequire(createRequire(import.meta.url).resolve("mi
  * listens, minus that of an empty Worker. The minimum of alternating rounds. A busy machine increases all times, so the time of the
  * empty Worker is printed too.
  */
-export async function benchStart(): Promise<{ rows: Figure[] }> {
+export async function benchStart() {
   const bundles = await Promise.all(workerConfigs.map((config) => bundleService(config, { minify: true })));
   const times = new Map<Bundle, number[]>([empty, ...bundles].map((one) => [one, []]));
   for (let round = 0; round < rounds; round += 1)
     for (const [bundle, taken] of times) taken.push(await startOf(bundle));
   const base = Math.min(...(times.get(empty) ?? []));
-  return {
-    rows: bundles.map((bundle, at) => {
-      const { name, ms: mostMs, kib: mostKib } = goals[at === 0 ? 0 : 1];
-      const ms = Math.min(...(times.get(bundle) ?? [])) - base;
-      const kib = gzipSync(Buffer.concat(bundle.modules.map(({ contents }) => contents))).byteLength / 1024;
-      const time = `${ms.toFixed(0)} ms (at most ${mostMs}) beside ${base.toFixed(0)} of an empty Worker`;
-      return {
-        figure: `start of ${name}`,
-        value: `${time}; ${kib.toFixed(0)} KiB gzip (at most ${mostKib})`,
-      };
-    }),
-  };
+  return bundles.map((bundle, at) => {
+    const { name, ms: mostMs, kib: mostKib } = goals[at === 0 ? 0 : 1];
+    const ms = Math.min(...(times.get(bundle) ?? [])) - base;
+    const kib = gzipSync(Buffer.concat(bundle.modules.map(({ contents }) => contents))).byteLength / 1024;
+    const time = `${ms.toFixed(0)} ms (at most ${mostMs}) beside ${base.toFixed(0)} of an empty Worker`;
+    return {
+      figure: `start of ${name}`,
+      value: `${time}; ${kib.toFixed(0)} KiB gzip (at most ${mostKib})`,
+    };
+  });
 }
 
 const source = (code: string) => Uint8Array.from(Buffer.from(code));

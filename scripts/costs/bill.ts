@@ -9,20 +9,11 @@ const ticksPerMonth = (hoursPerMonth * 60) / 5;
 /** What the service uses in a month, by unit of the vendors. */
 export type Usage = Record<string, number>;
 
-interface Use {
-  included?: number;
-  per?: number;
-  price?: number;
-  /** The plan's limit. */
-  most?: number;
-}
-
 interface Plan {
   plan: string;
   monthly: number;
-  /** Something that the service needs and the plan does not have. */
   lacks?: string;
-  uses: Record<string, Use>;
+  uses: Record<string, { included?: number; per?: number; price?: number; most?: number }>;
 }
 
 /** A month of `companies` that are read every `cadence` days, after the assumed number of months. */

@@ -12,12 +12,6 @@ export interface Amounts {
   leads: number;
 }
 
-/** An organisation cannot be filled as requested. */
-class CannotFill extends Error {}
-
-/** A seed that stopped half-way. The message states the rows that the organisation keeps. */
-class StoppedHalfWay extends Error {}
-
 type Report = (what: string, done: number, of: number) => void;
 
 const dayMicros = 86_400 * 1e6;
@@ -45,7 +39,7 @@ export async function fill(
   } catch (error) {
     if (stored.size === 0) throw error;
     const kept = [...stored].map(([what, count]) => `${count} ${what}`).join(", ");
-    throw new StoppedHalfWay(`stopped half-way; the organisation keeps ${kept}`, { cause: error });
+    throw new Error(`stopped half-way; the organisation keeps ${kept}`, { cause: error });
   }
 }
 
@@ -59,7 +53,7 @@ async function fillInBatches(
   const existing = await countCompanies(database, organisation.id);
   const skipped = amounts.companies > 0 ? existing : 0;
   if (amounts.companies + existing === 0 && amounts.signals + amounts.leads > 0) {
-    throw new CannotFill("signals and leads need companies: give --companies as well");
+    throw new Error("signals and leads need companies: give --companies as well");
   }
   const times = (days: number, forDays: number, count: number) => ({
     from: new Date((now - days * dayMicros) / 1000).toISOString(),

@@ -1,4 +1,3 @@
-import { step } from "../../admin/cli.ts";
 import { type StackOptions, startStack } from "../stack.ts";
 import { bundleAll, type ServiceOptions, startService, workerConfigs } from "./service.ts";
 
@@ -7,13 +6,13 @@ export async function startLocally(stackOptions: StackOptions, serviceOptions: S
   const reached = Promise.withResolvers<void>();
   const bundles = reached.promise.then(() => bundleAll(workerConfigs));
   bundles.catch(() => undefined);
-  const stack = await step("Starting Postgres, Redis, the queue and the mail service", () =>
-    startStack({ ...stackOptions, onReached: reached.resolve }),
-  );
+  console.log("Starting Postgres, Redis, the queue and the mail service");
+  const stack = await startStack({ ...stackOptions, onReached: reached.resolve });
   try {
-    await step("Building both Workers", () => bundles);
-    const starting = () => startService(stack, { ...serviceOptions, bundles });
-    return { stack, service: await step("Starting both Workers", starting) };
+    console.log("Building both Workers");
+    await bundles;
+    console.log("Starting both Workers");
+    return { stack, service: await startService(stack, { ...serviceOptions, bundles }) };
   } catch (error) {
     await stack.close();
     throw error;
