@@ -28,16 +28,17 @@ export interface CompanyIdentity {
   companyGithubUrl?: Text;
 }
 
+const twitterFields = (url: Text) => ({ companyTwitterUrl: clean(url) });
+const githubFields = (url: Text) => ({ companyGithubUrl: clean(url) });
+
 /** The stored fields that identify a company; null for each that is not given. */
-export function companyFields(company: CompanyIdentity) {
-  return {
-    ...nameFields(company.companyName),
-    ...websiteFields(company.companyWebsite),
-    ...linkedinFields(company.companyLinkedinUrl),
-    companyTwitterUrl: clean(company.companyTwitterUrl),
-    companyGithubUrl: clean(company.companyGithubUrl),
-  };
-}
+export const companyFields = (company: CompanyIdentity) => ({
+  ...nameFields(company.companyName),
+  ...websiteFields(company.companyWebsite),
+  ...linkedinFields(company.companyLinkedinUrl),
+  ...twitterFields(company.companyTwitterUrl),
+  ...githubFields(company.companyGithubUrl),
+});
 
 /** The stored fields of a patch. A field that the patch leaves out is left out here; null empties a field. */
 export function companyPatchFields(patch: CompanyIdentity): Partial<ReturnType<typeof companyFields>> {
@@ -47,8 +48,8 @@ export function companyPatchFields(patch: CompanyIdentity): Partial<ReturnType<t
     ...given(patch.companyName, nameFields),
     ...given(patch.companyWebsite, websiteFields),
     ...given(patch.companyLinkedinUrl, linkedinFields),
-    ...given(patch.companyTwitterUrl, (url) => ({ companyTwitterUrl: clean(url) })),
-    ...given(patch.companyGithubUrl, (url) => ({ companyGithubUrl: clean(url) })),
+    ...given(patch.companyTwitterUrl, twitterFields),
+    ...given(patch.companyGithubUrl, githubFields),
   };
 }
 

@@ -71,39 +71,39 @@ function scoreCompany(query: Query, company: Stored): Scored | null {
   return scored.toSorted((one, other) => rank(other.relation) - rank(one.relation))[0] ?? null;
 }
 
-function asCandidate({ company, founderName, relation }: Scored): NameCandidate {
-  const score = Math.round(Math.max(0, relation.score) * 1000) / 1000;
-  return { id: company.id, companyName: company.companyName, founderName, score };
-}
+const asCandidate = ({ company: { id, companyName }, founderName, relation }: Scored): NameCandidate => ({
+  id,
+  companyName,
+  founderName,
+  score: Math.round(Math.max(0, relation.score) * 1000) / 1000,
+});
 
-function matched(scored: Scored): Resolution {
-  const matchedOn = scored.founderName === null ? "companyName" : "founderName";
-  return { kind: "match", match: { ...asCandidate(scored), matchedOn } };
-}
+const matched = (scored: Scored): Resolution => ({
+  kind: "match",
+  match: { ...asCandidate(scored), matchedOn: scored.founderName === null ? "companyName" : "founderName" },
+});
 
-function ambiguous(scored: Scored[]): Resolution {
-  return { kind: "ambiguous", candidates: scored.slice(0, mostCandidates).map(asCandidate) };
-}
+const ambiguous = (scored: Scored[]): Resolution => ({
+  kind: "ambiguous",
+  candidates: scored.slice(0, mostCandidates).map(asCandidate),
+});
 
+const exact: Relation = { score: 1, sure: true, open: false };
 const literal = (name: string) => readName(name).spelt.join("");
 
 function resolveExact(query: Query, companies: Stored[]): Resolution | null {
-  const exactly = (company: Stored): Scored => ({
-    company,
-    founderName: null,
-    relation: { score: 1, sure: true, open: false },
-  });
   const equal = companies.filter((company) => company.key === query.key);
-  const [first] = equal;
-  if (first === undefined) return null;
+  if (equal.length === 0) return null;
+  const exactly = (company: Stored): Scored => ({ company, founderName: null, relation: exact });
   const spelt = query.forms.slice(1).map((form) => form.words.join(""));
-  const others = companies.filter((one) => !equal.includes(one) && spelt.includes(joinName(one.key)));
-  if (equal.length === 1 && others.length === 0) return matched(exactly(first));
+  const all = companies.filter((one) => equal.includes(one) || spelt.includes(joinName(one.key)));
   const typed = literal(query.text);
-  const [same, further] = equal.filter((company) => literal(company.companyName) === typed);
-  if (same !== undefined && further === undefined && typed !== joinName(query.key))
-    return matched(exactly(same));
-  return ambiguous([...equal, ...others].map(exactly));
+  const same = equal.filter((company) => literal(company.companyName) === typed);
+  const meant = all.length === 1 ? all : typed === joinName(query.key) ? [] : same;
+  const [first, further] = meant.map(exactly);
+  return first !== undefined && further === undefined
+    ? matched(first)
+    : ambiguous([...equal, ...all.filter((one) => !equal.includes(one))].map(exactly));
 }
 
 /** Companies whose names begin with the query. They are candidates that are never chosen. */
@@ -117,15 +117,14 @@ function companiesBeginning(query: Query, companies: Stored[], known: Scored[]):
 
 /** Up to three companies with the most similar names: by shared words, by the same beginning, or by their letters. */
 function none(query: Query, companies: Stored[], close: Scored[]): Resolution {
+  const scoreOf = ({ key, founders }: Stored) =>
+    Math.max(...[key, ...founders.map(normalisePerson)].map((name) => similarity(query.key, name)));
   const near = companies
-    .map(({ companyName, key, founders }) => ({
-      companyName,
-      score: Math.max(...[key, ...founders.map(normalisePerson)].map((name) => similarity(query.key, name))),
-    }))
+    .map((company) => ({ company, score: scoreOf(company) }))
     .filter(({ score }) => score >= leastScore)
     .sort((a, b) => b.score - a.score);
-  const nearest = [...close.map(({ company }) => company), ...near].map(({ companyName }) => companyName);
-  return { kind: "none", nearest: [...new Set(nearest)].slice(0, mostNearest) };
+  const nearest = new Set([...close, ...near].map(({ company }) => company.companyName));
+  return { kind: "none", nearest: [...nearest].slice(0, mostNearest) };
 }
 
 /** The similarity of two normal forms, 0 to 1: by a shared word or the same beginning, else by letters. Words of trade do not count. */
@@ -176,8 +175,8 @@ export function resolve(query: string, companies: NamedCompany[]): Resolution {
     const further = others.map((form) => ({ ...form, penalty: form.penalty + otherName }));
     return { ...company, forms: [...own, ...further], key: own[0]?.words.join(" ") ?? "" };
   });
-  const exact = resolveExact(asked, stored);
-  if (exact !== null) return exact;
+  const equal = resolveExact(asked, stored);
+  if (equal !== null) return equal;
   const close = stored
     .map((company) => scoreCompany(asked, company))
     .filter((one) => one !== null)

@@ -24,17 +24,14 @@ export function profileOf(url: string): SocialProfile | null {
   const parsed = URL.parse(url);
   if (!parsed || hasLostLetters(parsed.href)) return null;
   const depth = parsed.pathname.split("/").filter((segment) => segment !== "").length;
-  const linkedin = linkedinKey(url);
-  if (linkedin !== null) {
-    const [kind, name] = linkedin.split("/");
-    const address = `https://www.linkedin.com/${linkedin}`;
-    const person = kind === "in" || kind === "pub";
-    return name ? { network: "linkedin", handle: linkedin, person, url: address, exact: true } : null;
+  const [handle, x, login] = [linkedinKey(url), xHandle(url), githubLogin(url)];
+  if (handle !== null) {
+    const address = `https://www.linkedin.com/${handle}`;
+    const person = /^(?:in|pub)\//.test(handle);
+    return { network: "linkedin", handle, person, url: address, exact: true };
   }
-  const x = xHandle(url);
   if (x !== null)
     return { network: "x", handle: x, person: null, url: `https://x.com/${x}`, exact: depth === 1 };
-  const login = githubLogin(url);
   const isSite = /(^|\.)github\.com$/i.test(parsed.hostname) && !parsed.hostname.startsWith("gist.");
   if (login === null || !isSite) return null;
   const exact = depth === 1 || parsed.pathname.startsWith("/orgs/");

@@ -1,24 +1,12 @@
 import { normalForm } from "../domain/text/text.ts";
 import { isHostLength } from "../schemas/common.ts";
 
+import table from "./profile-paths.json" with { type: "json" };
+
 const longestUrl = 2048;
-const linkedinKinds = ["company", "school", "showcase", "in", "pub"];
-/** Segments before the kind of a profile, in addresses for phones, guests and sales tools. */
-const linkedinPrefixes = ["mwlite", "m", "organization-guest", "sales"];
-const linkedinCompany = ["company-beta", "companies", "organization"];
-const xReserved = new Set(
-  (
-    "home i intent share search explore hashtag login signup settings notifications messages tos privacy about jobs " +
-    "compose"
-  ).split(" "),
-);
-const githubReserved = new Set(
-  (
-    "about apps collections contact customer-stories enterprise events explore features issues join login logout marketplace new " +
-    "notifications pricing pulls readme search security sessions settings signup sponsors stars team topics trending enterprises " +
-    "codespaces copilot resources solutions site orgs users"
-  ).split(" "),
-);
+const { linkedinKinds, linkedinPrefixes, linkedinCompany } = table;
+const xReserved = new Set(table.xReserved.join(" ").split(" "));
+const githubReserved = new Set(table.githubReserved.join(" ").split(" "));
 
 function parseHttp(text: string): URL | null {
   const trimmed = text.trim();
@@ -44,15 +32,10 @@ function segmentKey(segment: string, change: (text: string) => string): string {
   }
 }
 
-/** How the letters of a path segment are compared, by host. */
-const segmentChanges: Record<string, (text: string) => string> = {
-  "linkedin.com": (text) => text.toLowerCase(),
-  "github.com": (text) => text.toLowerCase(),
-  "x.com": (text) => text.toLowerCase().replace(/^@+(?=.)/, ""),
-};
-
 function pathKey(host: string, url: URL): string {
-  const change = segmentChanges[host] ?? ((text: string) => text);
+  const hasCase = !["linkedin.com", "github.com", "x.com"].includes(host);
+  const bare = (text: string) => (host === "x.com" ? text.replace(/^@+(?=.)/, "") : text);
+  const change = (text: string) => (hasCase ? text : bare(text.toLowerCase()));
   const segments = url.pathname.split("/").filter((segment) => segment !== "");
   const path = segments.map((segment) => segmentKey(segment, change));
   if (host !== "linkedin.com") return path.join("/");
@@ -99,9 +82,8 @@ export function cleanUrl(url: string): string | null {
 }
 
 /** The comparison key of a website: as `normaliseUrl`, and a path that only names the start page does not count. */
-export function websiteKey(url: string): string {
-  return normaliseUrl(url).replace(/\/(index|default|home)(\.(html?|php|aspx?))?$/i, "");
-}
+export const websiteKey = (url: string): string =>
+  normaliseUrl(url).replace(/\/(index|default|home)(\.(html?|php|aspx?))?$/i, "");
 
 /** `company/acme` or `in/jane-doe`, lower-cased, of a LinkedIn profile URL in any of its spellings; null otherwise. */
 export function linkedinKey(url: string): string | null {

@@ -48,26 +48,22 @@ function formLength(parts: NameWord[], side: "suffix" | "prefix"): number {
  * The words of a name without its legal forms: suffixes (`GmbH & Co. KG`, `Sp. z o.o.`), one after another, then prefixes (`PT`, `ООО`).
  * Never strips the whole name, nor a prefix before a single generic word.
  */
-export function stripLegalForms(parts: NameWord[], isGeneric: (word: string) => boolean): NameWord[] {
-  let rest = parts;
-  for (
-    let length = formLength(rest, "suffix");
-    length > 0 && length < rest.length;
-    length = formLength(rest, "suffix")
-  ) {
-    rest = rest.slice(0, -length);
-    while (rest.length > 1 && connectors.has(rest.at(-1)?.text ?? "")) rest = rest.slice(0, -1);
-  }
-  for (
-    let length = formLength(rest, "prefix");
-    length > 0 && length < rest.length;
-    length = formLength(rest, "prefix")
-  ) {
-    const kept = rest.slice(length);
-    if (kept.length === 1 && kept.every((part) => isGeneric(part.text) || isLegalForm(part.text))) break;
-    rest = kept;
-  }
-  return rest;
+export const stripLegalForms = (parts: NameWord[], isGeneric: (word: string) => boolean): NameWord[] =>
+  withoutPrefixes(withoutSuffixes(parts), isGeneric);
+
+function withoutSuffixes(parts: NameWord[]): NameWord[] {
+  const length = formLength(parts, "suffix");
+  if (length === 0 || length >= parts.length) return parts;
+  const rest = parts.slice(0, -length);
+  return withoutSuffixes(
+    rest.slice(0, Math.max(1, rest.findLastIndex(({ text }) => !connectors.has(text)) + 1)),
+  );
+}
+
+function withoutPrefixes(parts: NameWord[], isGeneric: (word: string) => boolean): NameWord[] {
+  const kept = parts.slice(formLength(parts, "prefix"));
+  const isName = kept.length > 1 || kept.some(({ text }) => !isGeneric(text) && !isLegalForm(text));
+  return isName && kept.length < parts.length ? withoutPrefixes(kept, isGeneric) : parts;
 }
 
 /** A folded name without the legal forms that scripts without spaces attach to it: `株式会社`, `有限公司`, `(주)`, `จำกัด`. */

@@ -1,6 +1,6 @@
 import { parse as parseHost } from "tldts";
 import { fold } from "../../domain/text/fold.ts";
-import { capitalised, cut, normalForm } from "../../domain/text/text.ts";
+import { cut, normalForm } from "../../domain/text/text.ts";
 import { personWords } from "../people/compare-people.ts";
 import { githubLogin, linkedinKey, xHandle } from "../urls.ts";
 import { isAddition, isGeneric, isTellingDomain } from "./descriptors.ts";
@@ -57,9 +57,10 @@ function tokenWords(token: string, mixedCase: boolean): NameReading {
     return { words: [{ text, formal: true }], spelt: [text] };
   }
   const isShortened = /^\p{L}{1,4}\.,?$/u.test(slashed);
-  const words = splitWords(slashed, mixedCase).map((word) =>
-    isShortened ? { ...word, formal: true } : word,
-  );
+  const words = splitWords(slashed, mixedCase).map(({ text, formal }) => ({
+    text,
+    formal: formal || isShortened,
+  }));
   return { words, spelt: textsOf(words) };
 }
 
@@ -119,7 +120,10 @@ export interface NameForm {
   split: boolean;
 }
 
-const spelledUmlauts: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
+const spelledUmlauts: Record<string, string> = {
+  ...{ ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" },
+  ...{ Ä: "Ae", Ö: "Oe", Ü: "Ue", Å: "Aa", Ø: "Oe" },
+};
 const formerly =
   /^(?:formerly|previously|now|aka|a\.k\.a\.?|fka|f\/k\/a|dba|d\/b\/a|ex)\s*:?\s+(?:known as\s+)?/i;
 
@@ -136,10 +140,7 @@ export function nameForms(name: string): NameForm[] {
   const { words, spelt } = readName(name);
   for (const parts of [words, spelt.map((text) => ({ text, formal: false }))])
     add(textsOf(withoutForms(parts)).join(" "), 0.01);
-  const umlauts = normalForm(name, "NFC").replace(/[äöüåø]/gi, (letter) => {
-    const spelled = spelledUmlauts[letter.toLowerCase()] ?? letter;
-    return letter === letter.toLowerCase() ? spelled : capitalised(spelled);
-  });
+  const umlauts = normalForm(name, "NFC").replace(/[äöüåø]/gi, (letter) => spelledUmlauts[letter] ?? letter);
   if (umlauts !== name) add(normaliseName(umlauts), 0.01);
   const [, before, within = "", after] = /^(.*?)[([]([^()[\]]+)[)\]](.*)$/s.exec(name) ?? [];
   if (before !== undefined) {
@@ -161,16 +162,14 @@ const mostPersonWords = 6;
 const joinedAnd = new RegExp(`(?<=.)(?:${and.join("|")})(?=.)`, "gu");
 
 /** A word without a domain's ending or a word for `&`: `fly` for `flyio`, `barnesnoble` for `barnesandnoble`. */
-function withinWord(word: string): string[] {
-  const endings = [2, 3, 4].filter(
-    (length) => length < word.length && parseHost(`a.${word.slice(-length)}`).isIcann,
-  );
-  const ands = [...word.matchAll(joinedAnd)];
-  return [
-    ...endings.map((length) => word.slice(0, -length)),
-    ...ands.map(({ 0: one, index }) => word.slice(0, index) + word.slice(index + one.length)),
-  ];
-}
+const withinWord = (word: string): string[] => [
+  ...[-2, -3, -4]
+    .filter((end) => -end < word.length && parseHost(`a.${word.slice(end)}`).isIcann)
+    .map((end) => word.slice(0, end)),
+  ...[...word.matchAll(joinedAnd)].map(
+    ({ 0: one, index }) => word.slice(0, index) + word.slice(index + one.length),
+  ),
+];
 
 /**
  * The keys by which the candidates for a query are fetched from the database: each reading of the query as the name of a company or a

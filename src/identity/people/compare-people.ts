@@ -12,12 +12,7 @@ const titles = new Set(
 const fullForms = once(
   () =>
     new Map(
-      table.shortForms.flatMap((line) =>
-        line.split("; ").flatMap((forms) => {
-          const [full = "", ...short] = forms.split(" ");
-          return short.map((name) => [name, full] as const);
-        }),
-      ),
+      Object.entries(table.shortForms).flatMap(([full, short]) => short.split(" ").map((one) => [one, full])),
     ),
 );
 const sure = (score: number): Relation => ({ score, sure: true, open: false });
