@@ -6,6 +6,7 @@
 import { isSamePerson } from "../identity/people/compare-people.ts";
 import type { Page } from "../pages/page.ts";
 import type { SourceRead } from "../pages/read-source.ts";
+import type { Reading } from "../pages/types.ts";
 import type { Visit } from "../ports/crawler.ts";
 import type { ProfileSearch } from "../ports/search.ts";
 import type { Profile } from "../reading/types.ts";
@@ -71,39 +72,28 @@ export async function enrichCompany(input: EnrichInput): Promise<Enrichment> {
   const pages = good.map(({ page }) => page);
   const main = home ?? pages[0];
   const summaries = summariesOf(main ? [main] : []);
-  const facts =
-    ask === null
-      ? null
-      : await ask({
-          draft,
-          summaries,
-          pages: good.map(({ page, ...one }) => ({ ...one, others: othersLines(page) })),
-        });
+  const shown = good.map(({ page, ...one }) => ({ ...one, others: othersLines(page) }));
+  const facts = ask === null ? null : await ask({ draft, summaries, pages: shown });
   const companyName = draft.companyName ?? facts?.name ?? shownName;
   const names = [companyName, label];
   const profiles = companyProfiles(pages, names);
   const texts = good.flatMap(({ blocks }) => blocks.map((block) => block.text));
   const description = draft.description ?? facts?.description ?? (main ? selfDescription(main, names) : null);
+  const stage = facts?.stage ?? statedStage([description ?? "", ...texts], names);
   const own: EnrichedProfile = {
+    ...draft,
     companyName,
-    companyWebsite: draft.companyWebsite,
     companyLinkedinUrl: draft.companyLinkedinUrl ?? profiles.get("linkedin") ?? null,
     companyTwitterUrl: draft.companyTwitterUrl ?? profiles.get("x") ?? null,
     companyGithubUrl: draft.companyGithubUrl ?? profiles.get("github") ?? null,
     description,
-    stage:
-      draft.stage === "unknown"
-        ? (facts?.stage ?? statedStage([description ?? "", ...texts], names))
-        : draft.stage,
+    stage: draft.stage === "unknown" ? stage : draft.stage,
     founders: foundersOf(input, facts?.founders.length ? facts.founders : founders, names, pages),
   };
   const searched = search ? await searchProfiles(own, search, visit) : null;
+  const kindOf = ({ kind }: Reading) => (draft.companyWebsite === null ? "linkedin" : kind);
   const sources: ReadSource[] = [
-    ...reads.map(({ reading: { url, kind, status } }) => ({
-      url,
-      kind: kind === "other" && draft.companyWebsite === null ? ("linkedin" as const) : kind,
-      status,
-    })),
+    ...reads.map(({ reading }) => ({ url: reading.url, kind: kindOf(reading), status: reading.status })),
     ...(searched?.sources ?? []),
   ];
   const answered = sources.filter(({ status: read }) => read === "ok").length;
@@ -140,19 +130,19 @@ function foundersOf(
   pages: readonly Page[],
 ): EnrichedProfile["founders"] {
   const roleOf = (name: string) => found.find((one) => isSamePerson(name, one.name))?.role ?? null;
-  const given = draft.founders.map((founder) => ({ ...founder, role: founder.role ?? roleOf(founder.name) }));
+  const given = draft.founders;
   const isKnown = ({ name }: FoundFounder) => given.some((founder) => isSamePerson(name, founder.name));
   const added = (confirmed && given.length > 0 ? [] : found.filter((founder) => !isKnown(founder)))
     .slice(0, Math.max(0, maxFounders - given.length))
-    .map(({ name, role }) => ({ name, role, linkedinUrl: null, twitterUrl: null, githubUrl: null }));
-  return [...given, ...added].map((founder) => {
-    const profiles = personProfiles(pages, founder.name, names);
+    .map(({ name }) => ({ name, role: null, linkedinUrl: null, twitterUrl: null, githubUrl: null }));
+  return [...given, ...added].map(({ name, linkedinUrl, twitterUrl, githubUrl, role }) => {
+    const profiles = personProfiles(pages, name, names);
     return {
-      name: founder.name,
-      linkedinUrl: founder.linkedinUrl ?? profiles.get("linkedin") ?? null,
-      twitterUrl: founder.twitterUrl ?? profiles.get("x") ?? null,
-      githubUrl: founder.githubUrl ?? profiles.get("github") ?? null,
-      role: founder.role,
+      name,
+      linkedinUrl: linkedinUrl ?? profiles.get("linkedin") ?? null,
+      twitterUrl: twitterUrl ?? profiles.get("x") ?? null,
+      githubUrl: githubUrl ?? profiles.get("github") ?? null,
+      role: role ?? roleOf(name),
     };
   });
 }

@@ -61,21 +61,16 @@ export async function searchProfiles(
         isOfName(handle, founder) &&
         (network === "linkedin" || name === null || title.toLowerCase().includes(founder.toLowerCase())),
     );
-  const [linkedinUrl, twitterUrl, founders] = await Promise.all([
+  const [companyLinkedinUrl, companyTwitterUrl, ...founders] = await Promise.all([
     profile.companyLinkedinUrl ?? company("linkedin"),
     profile.companyTwitterUrl ?? company("x"),
-    Promise.all(
-      profile.founders.map(async (founder) => {
-        const [linkedin, twitter] = await Promise.all([
-          founder.linkedinUrl ?? person(founder.name, "linkedin"),
-          founder.twitterUrl ?? person(founder.name, "x"),
-        ]);
-        return { ...founder, linkedinUrl: linkedin, twitterUrl: twitter };
-      }),
-    ),
+    ...profile.founders.map(async (founder) => {
+      const [linkedinUrl, twitterUrl] = await Promise.all([
+        founder.linkedinUrl ?? person(founder.name, "linkedin"),
+        founder.twitterUrl ?? person(founder.name, "x"),
+      ]);
+      return { ...founder, linkedinUrl, twitterUrl };
+    }),
   ]);
-  return {
-    profile: { ...profile, companyLinkedinUrl: linkedinUrl, companyTwitterUrl: twitterUrl, founders },
-    sources,
-  };
+  return { profile: { ...profile, companyLinkedinUrl, companyTwitterUrl, founders }, sources };
 }

@@ -4,20 +4,13 @@ import { isSameSite } from "../pages/plan/site.ts";
 import { roundsIn } from "../reading/facts/rounds.ts";
 import { hasInjection } from "../reading/prompt-injection/detect.ts";
 import type { Profile } from "../reading/types.ts";
-import type { Stage } from "../schemas/company.ts";
+import { type Stage, stage as stages } from "../schemas/company.ts";
 import type { Update } from "../schemas/signal.ts";
 import type { Names } from "./founders/founder-role.ts";
 import { hostLabel, resemblesName } from "./profiles.ts";
 
-const order: readonly Stage[] = [
-  "unknown",
-  "pre_seed_seed",
-  "series_a",
-  "series_b",
-  "growth",
-  "late",
-  "exited",
-];
+/** The place of a stage in time; -1 for `unknown`. */
+const placeOf = (one: Stage): number => (one === "unknown" ? -1 : stages.options.indexOf(one));
 const ofLetter: Record<string, Stage> = { a: "series_a", b: "series_b", c: "growth", d: "growth" };
 const longestSentence = 600;
 /** Words of a round that a company raises. */
@@ -66,7 +59,7 @@ export function statedStage(texts: readonly string[], names: Names): Stage {
   for (const text of texts) {
     for (const sentence of splitSentences(text)) {
       const stage = sentence.length > longestSentence ? "unknown" : stageOf(sentence, names);
-      if (order.indexOf(stage) > order.indexOf(best) && !hasInjection(text)) best = stage;
+      if (placeOf(stage) > placeOf(best) && !hasInjection(text)) best = stage;
     }
   }
   return best;
@@ -78,16 +71,13 @@ export function reportedStage(
   { companyName, otherNames = [], companyWebsite, stage }: Profile,
 ): Stage | null {
   if (companyWebsite === null) return null;
-  const texts = updates
-    .map(({ title, summary, evidence }) => ({
-      told: [title, summary],
-      quotes: evidence.flatMap(({ url, quote }) =>
-        quote !== null && isSameSite(url, companyWebsite) ? [quote] : [],
-      ),
-    }))
-    .flatMap(({ told, quotes }) => (quotes.length > 0 ? [...told, ...quotes] : []));
+  const texts = updates.flatMap(({ title, summary, evidence }) => {
+    const own = evidence.filter(({ url }) => isSameSite(url, companyWebsite));
+    const quotes = own.flatMap(({ quote }) => quote ?? []);
+    return quotes.length > 0 ? [title, summary, ...quotes] : [];
+  });
   const stated = statedStage(texts, [companyName, ...otherNames, hostLabel(companyWebsite)]);
-  return order.indexOf(stated) > order.indexOf(stage) ? stated : null;
+  return placeOf(stated) > placeOf(stage) ? stated : null;
 }
 
 function stageOf(sentence: string, names: Names): Stage {

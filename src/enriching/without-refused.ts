@@ -60,9 +60,7 @@ export function withoutRefused(found: EnrichmentFields, refusals: readonly Refus
     founders: whole ? [] : found.founders.filter(({ name }) => times("founder", name) === 0),
     classification: whole || times("classification") > 0 ? [] : found.classification,
     quarantined: refusals
-      .filter(
-        ({ part }, index) => part !== "company" || refusals.findIndex((one) => one.part === part) === index,
-      )
+      .filter(({ part }, at) => part !== "company" || refusals.findIndex((one) => one.part === part) === at)
       .map((refusal) => toQuarantine(refusal, contentOf(found, refusal))),
   };
 }
