@@ -152,6 +152,12 @@ describe("classifyCompany", () => {
       "A checkout and payment service for online shops",
       "More sales with a checkout that converts. Sellers connect their shop.",
     ],
+    [
+      "Zahlwerk",
+      "Zahlungsabwicklung für Marktplätze und Onlineshops",
+      "Auszahlungen an Händler ohne Aufwand.",
+    ],
+    ["Marktgeld", "Zahlungslösungen für Online-Marktplätze", "Händler verkaufen, wir zahlen aus."],
   ])("places %s in the field that its description names too", (name, description, text) => {
     const found = classifyCompany({ name, description, texts: [text] }).map(({ id }) => id);
     expect(
