@@ -157,7 +157,7 @@ function isRival(one: Relation, top: Relation): boolean {
  *    sure by the letters of the stored word (other words that agree add 1 or 2): from 5 a swap or a doubled letter; from 7 a missing
  *    letter, 6 if a vowel within, 8 if the last one after a vowel; from 8 an added or a wrong letter, 10 if the last one; from 9 two
  *    edits that are not both in the last three letters. Never a misspelling: a common English word, another compound, other digits, Han
- *    characters, and a plural unless other words agree. Omitted
+ *    characters, and a plural of less than 9 letters unless other words agree. Omitted
  *    words cost 0.01 (`the`), 0.06 (`AI`, `Group`) or 0.12 and more, and are sure only at the end. Added words are sure only if they are
  *    descriptors, and cost 0.10. A trade word alone matches nothing. Founders: full name 0.98, without middle names 0.94, initial and
  *    family name 0.85, family name 0.82. A name that only the company's own site uses costs 0.02.

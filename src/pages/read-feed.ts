@@ -181,9 +181,9 @@ function keep(values: Values, name: string, value: string | null): void {
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** The address in a link or a guid; a guid that is no absolute address is only an identifier. */
+/** The address in a link or a guid; digits, and a guid that is no absolute address, are only identifiers. */
 const linkOf = (name: string, text: string, base: string): string | null =>
-  name === "guid" && !/^https?:\/\//i.test(text) ? null : webAddress(text, base);
+  /^\d+$/.test(text) || (name === "guid" && !/^https?:\/\//i.test(text)) ? null : webAddress(text, base);
 
 function webAddress(link: string, base: string): string | null {
   const url = link === "" || link.length > maxLink ? null : URL.parse(link, base || undefined);

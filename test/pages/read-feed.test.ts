@@ -168,6 +168,7 @@ describe("readFeed", () => {
         only(`<feed xml:base="${base}"><entry><title>x</title><link href="a"/></entry></feed>`)?.link,
       ).toBe("https://acme.example/a");
     expect(only(rss("<item><title>x</title><guid>40912</guid></item>"))?.link).toBeNull();
+    expect(only(rss('<item><title>x</title><guid isPermaLink="true">40912</guid></item>'))?.link).toBeNull();
     const permanent = `<item><title>x</title><guid isPermaLink="true">b/a</guid></item>`;
     expect(only(rss(permanent))?.link).toBe("https://acme.example/b/a");
     const json = (item: object) => only(JSON.stringify({ items: [item] }))?.link;

@@ -9,10 +9,10 @@ export interface Slip {
 
 const longestWord = 60;
 /**
- * Letters of a stored word from which on a misspelling is a safe one: a missing letter, a missing vowel, another or an added letter, and
- * two edits. Names that differ in the last letter only are often two names.
+ * Letters of a stored word from which on a misspelling is a safe one: a missing letter, a missing vowel, another or an added letter,
+ * two edits, and a plural. Names that differ in the last letter only are often two names.
  */
-const least = { missing: 7, missingVowel: 6, missingLast: 8, other: 8, otherLast: 10, two: 9 };
+const least = { missing: 7, missingVowel: 6, missingLast: 8, other: 8, otherLast: 10, two: 9, plural: 9 };
 const vowels = "aeiouy";
 const han = /\p{Script=Han}/u;
 
@@ -56,7 +56,8 @@ export function compareWords(typed: string, stored: string, support: number): Sl
   if (edits > 2) return null;
   const isEasy = edits === 1 && isSwapOrDouble(typed, stored);
   const isPlural = `${typed}s` === stored || typed === `${stored}s`;
-  if (isPlural && !isEasy ? support === 0 : isCommonWord(typed)) return null;
+  const mayBeOther = support === 0 && (stored.length < least.plural || isCommonWord(typed));
+  if (isPlural && !isEasy ? mayBeOther : isCommonWord(typed)) return null;
   if (areOtherCompounds(typed, stored)) return null;
   if (isEasy) return length < 4 ? null : { edits, sure: length > 4 };
   if (edits === 1) return length < 5 ? null : { edits, sure: length >= leastOf(typed, stored, support) };
