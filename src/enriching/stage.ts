@@ -7,31 +7,13 @@ import type { Profile } from "../reading/types.ts";
 import { type Stage, stage as stages } from "../schemas/company.ts";
 import type { Update } from "../schemas/signal.ts";
 import type { Names } from "./founders/founder-role.ts";
+import { contains } from "./phrases.ts";
 import { hostLabel, resemblesName } from "./profiles.ts";
 
 /** The place of a stage in time; -1 for `unknown`. */
 const placeOf = (one: Stage): number => (one === "unknown" ? -1 : stages.options.indexOf(one));
 const ofLetter: Record<string, Stage> = { a: "series_a", b: "series_b", c: "growth", d: "growth" };
 const longestSentence = 600;
-/** Words of a round that a company raises. */
-const raising = new RegExp(
-  oneLine`
-    \b(?:rais(?:ed|es|ing)|clos(?:ed|es|ing)|announc\w+|secur(?:ed|es)|complet(?:ed|es)|land(?:ed|s)|bag(?:ged|s)|nets|netted
-    |pull(?:ed|s) in|pick(?:ed|s) up|scor(?:ed|es)|snag(?:ged|s)|led by|funding|financing|round|backed by|invest(?:ed|ment)
-    |abgeschlossen|finanzierung\w*|levée?|lève|levanta\w*|ronda)\b
-  `,
-  "iu",
-);
-/** Words of another company's round, of rounds in general, or of a round that was not raised. */
-const others = new RegExp(
-  oneLine`
-    \b(?:customers?|clients?|startups|founders|companies|portfolio|we (?:invest|back|fund|help|work with|support)
-    |(?:from|pre-?)?seed to|series [a-e] to|whether|if you|any stage|all stages|like you|investors? in|formerly|previous(?:ly)?
-    |not? (?:yet )?(?:rais|clos)\w*)\b
-  `,
-  "i",
-);
-const own = /\b(?:we|our|us|wir|unsere?|nous|notre|nuestra)\b/iu;
 /** Bought, part of another company, or listed: in words, or as a ticker in brackets. */
 const exited = new RegExp(
   oneLine`
@@ -82,14 +64,14 @@ export function reportedStage(
 
 function stageOf(sentence: string, names: Names): Stage {
   const isOwn = (text: string) =>
-    own.test(text) || names.some((name) => name !== null && mentions(text, name));
+    contains(text, "ours") || names.some((name) => name !== null && mentions(text, name));
   const sale = exited.exec(sentence);
   if (sale) {
     const subject = sentence.slice(0, sale.index);
     const isOfUs = isOwn(sale[0].startsWith("(") ? sentence : subject);
     return isOfUs && !/\b(?:customer|client|competitor|startup)s?\b/i.test(subject) ? "exited" : "unknown";
   }
-  const isRaised = raising.test(sentence) && !others.test(sentence);
+  const isRaised = contains(sentence, "raising") && !contains(sentence, "otherRounds");
   if (!isRaised || !(isOwn(sentence) || /^(?:announcing|raised|closed|\p{Sc}?\d)/iu.test(sentence)))
     return "unknown";
   const letter = roundsIn(sentence)

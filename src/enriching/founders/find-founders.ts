@@ -1,7 +1,6 @@
 import { isSamePerson } from "../../identity/people/compare-people.ts";
 import { metaContent, type Page } from "../../pages/page.ts";
-import type { Block } from "../../pages/types.ts";
-import { isOthersHeading } from "../own-words.ts";
+import { isOwnBlock } from "../own-words.ts";
 import { tokensOf, wordList } from "../phrases.ts";
 import { founderRole, type Names } from "./founder-role.ts";
 import { foundersInData } from "./founders-in-data.ts";
@@ -18,14 +17,12 @@ export function findFounders(pages: readonly Page[], names: Names): FoundFounder
   const found: FoundFounder[] = [];
   for (const page of pages) {
     const foreign = new Set(page.leaves.flatMap((leaf) => (leaf.foreign ? [leaf.text] : [])));
-    const own = page.blocks.filter((block) => isOwn(block, foreign, names));
+    const own = page.blocks.filter((block) => isOwnBlock(block, foreign, names));
     const cards = shownPeople(own).flatMap(({ name, role, block, above }) => {
-      const stated = founderRole(role, names);
-      const isListed = stated === null && block.trail.some((heading) => isFoundersHeading(heading, names));
-      const isFounder =
-        (stated !== null && !quoteMark.test(above)) ||
-        (isListed && founderRole(`Founder, ${role}`, names) !== null);
-      return isFounder ? [{ name, role: stated ?? role }] : [];
+      const isListed = block.trail.some((heading) => isFoundersHeading(heading, names));
+      const isListedRole = isListed && founderRole(`Founder, ${role}`, names) !== null;
+      const stated = founderRole(role, names) ?? (isListedRole ? role : null);
+      return stated === null || quoteMark.test(above) ? [] : [{ name, role: stated }];
     });
     const texts = [
       ...own.flatMap(({ text }) => text.split("\n")),
@@ -39,11 +36,6 @@ export function findFounders(pages: readonly Page[], names: Names): FoundFounder
   }
   return merged(found);
 }
-
-/** Whether a block is neither among what others said nor under a heading of investors, customers or advisors. */
-const isOwn = ({ text, trail }: Block, foreign: ReadonlySet<string>, names: Names): boolean =>
-  !text.split("\n").some((line) => foreign.has(line)) &&
-  !trail.some((heading) => isOthersHeading(heading, names));
 
 /** Whether a heading says no more than that founders follow: `Our founders`, `Founders & team`. */
 function isFoundersHeading(heading: string, names: Names): boolean {
