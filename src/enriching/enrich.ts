@@ -64,11 +64,15 @@ const maxTexts = 60;
 export async function enrichCompany(input: EnrichInput): Promise<Enrichment> {
   const { draft, visit, search, classify, ask = null } = input;
   const reads = harmlessly(await readSite(draft, visit));
-  const home = usable(reads).find(({ kind }) => kind === "home")?.page ?? null;
+  const good = usable(reads);
+  const home = good.find(({ kind }) => kind === "home")?.page ?? null;
   const shownName = draft.companyName ?? (home ? ownName(home) : null);
   const label = draft.companyWebsite ? hostLabel(draft.companyWebsite) : null;
-  const founders = findFounders(aboutCompany(reads), [shownName, label]);
-  const good = usable(reads);
+  const aboutPeople = good.filter(({ kind }) => kind === "home" || kind === "team");
+  const founders = findFounders(
+    aboutPeople.map(({ page }) => page),
+    [shownName, label],
+  );
   const pages = good.map(({ page }) => page);
   const main = home ?? pages[0];
   const summaries = summariesOf(main ? [main] : []);
@@ -117,10 +121,6 @@ const usable = (reads: readonly SourceRead[]) =>
   reads.flatMap(({ page, reading }) =>
     page && isUsable(reading) ? [{ page, kind: reading.kind, blocks: reading.blocks }] : [],
   );
-
-/** The pages on which the company names its own people. */
-const aboutCompany = (reads: readonly SourceRead[]): Page[] =>
-  usable(reads).flatMap(({ page, kind }) => (kind === "home" || kind === "team" ? [page] : []));
 
 /** The draft's founders and those that its site names, with the profiles that `pages` link to. */
 function foundersOf(

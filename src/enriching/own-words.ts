@@ -15,7 +15,7 @@ const ownIntroduction =
   /^(?:at|here at|with us at|bei|chez|en|da|in|noi di|bij|na|we are|we['\u2019]re|wir sind|nous sommes|somos|siamo|we zijn|wij zijn)\s/iu;
 
 /** Whether a heading says that others follow: customers, investors, advisors, the press. `names`: the company's names. */
-export const isOthersHeading = (heading: string, names: Names): boolean =>
+const isOthersHeading = (heading: string, names: Names): boolean =>
   heading.length <= longestHeading &&
   contains(
     names.reduce<string>((rest, name) => (name ? rest.replaceAll(name, " ") : rest), heading),
@@ -38,11 +38,14 @@ export function othersLines({ leaves, links, blocks }: Page): ReadonlySet<string
   ]);
 }
 
-/** Whether a block contains only the company's own statements. `others`: what `othersLines` returns for its page. */
-export const isOwnBlock = ({ text, trail, rotating }: Block, others: ReadonlySet<string>, names: Names) =>
-  rotating !== true &&
+/** Whether a block contains only the company's own statements. `others`: lines of others, as `othersLines` returns them for its page. */
+export const isOwnText = ({ text, trail }: Block, others: ReadonlySet<string>, names: Names): boolean =>
   !text.split("\n").some((line) => others.has(line)) &&
   !trail.some((heading) => isOthersHeading(heading, names));
+
+/** As `isOwnText`, without blocks that rotate, which often show the words of customers. */
+export const isOwnBlock = (block: Block, others: ReadonlySet<string>, names: Names): boolean =>
+  block.rotating !== true && isOwnText(block, others, names);
 
 /** Whether a sentence may state what a company does: it is no quotation, call to action, cookie notice, award or default text. */
 export const mayBeStatement = (sentence: string): boolean =>

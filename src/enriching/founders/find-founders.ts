@@ -1,6 +1,6 @@
 import { isSamePerson } from "../../identity/people/compare-people.ts";
 import { metaContent, type Page } from "../../pages/page.ts";
-import { isOwnBlock } from "../own-words.ts";
+import { isOwnText } from "../own-words.ts";
 import { tokensOf, wordList } from "../phrases.ts";
 import { founderRole, type Names } from "./founder-role.ts";
 import { foundersInData } from "./founders-in-data.ts";
@@ -17,7 +17,7 @@ export function findFounders(pages: readonly Page[], names: Names): FoundFounder
   const found: FoundFounder[] = [];
   for (const page of pages) {
     const foreign = new Set(page.leaves.flatMap((leaf) => (leaf.foreign ? [leaf.text] : [])));
-    const own = page.blocks.filter((block) => isOwnBlock(block, foreign, names));
+    const own = page.blocks.filter((block) => isOwnText(block, foreign, names));
     const cards = shownPeople(own).flatMap(({ name, role, block, above }) => {
       const isListed = block.trail.some((heading) => isFoundersHeading(heading, names));
       const isListedRole = isListed && founderRole(`Founder, ${role}`, names) !== null;

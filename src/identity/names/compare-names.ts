@@ -61,14 +61,11 @@ function align(typed: string[], stored: string[]): Path {
         offer(pair, pair.edits + (pair.sure ? 0 : 0.4) + (a + b - 2) * 0.1, from(i + a, j + b));
     }
     const [extra, omitted] = [typed[i], stored[j]];
-    if (extra !== undefined) {
-      const cost = stopWords.has(extra) ? 0.3 : isWeakDescriptor(extra) ? 1.1 : 3;
-      offer({ kind: "extra", word: extra }, cost, from(i + 1, j));
-    }
-    if (omitted !== undefined) {
-      const cost = stopWords.has(omitted) ? 0.3 : isWeakDescriptor(omitted) ? 0.8 : 1.6;
-      offer({ kind: "omitted", word: omitted }, cost, from(i, j + 1));
-    }
+    const costOf = (word: string, weak: number, other: number) =>
+      stopWords.has(word) ? 0.3 : isWeakDescriptor(word) ? weak : other;
+    if (extra !== undefined) offer({ kind: "extra", word: extra }, costOf(extra, 1.1, 3), from(i + 1, j));
+    if (omitted !== undefined)
+      offer({ kind: "omitted", word: omitted }, costOf(omitted, 0.8, 1.6), from(i, j + 1));
     known.set(`${i} ${j}`, best);
     return best;
   };
@@ -82,12 +79,10 @@ function judge(path: Step[], stored: string[]): Relation | null {
   const matched = steps.filter((step) => step.kind === "pair");
   const wordsOf = (kind: "extra" | "omitted", some: Step[]) =>
     some.flatMap((step) => (step.kind === kind ? [step.word] : []));
-  const extra = wordsOf("extra", steps);
-  const omitted = wordsOf("omitted", steps);
-  if (matched.length === 0 || extra.some((word) => !isAddition(word))) return null;
+  const [extra, omitted] = [wordsOf("extra", steps), wordsOf("omitted", steps)];
   const missing = omitted.filter(isDistinctive);
+  if (matched.length === 0 || extra.some((word) => !isAddition(word))) return null;
   if (extra.length > 0 && missing.length > 0) return null;
-
   const last = steps.findLastIndex((step) => step.kind === "pair");
   const before = wordsOf("omitted", steps.slice(0, last)).filter(isDistinctive);
   const named = matched
@@ -98,9 +93,8 @@ function judge(path: Step[], stored: string[]): Relation | null {
   const edits = matched.reduce((sum, pair) => sum + pair.edits, 0);
   const letters = stored.join("").length;
   const slipped = matched.filter((pair) => pair.edits > 0);
-  if (edits > 3) return null;
-  if (slipped.some((pair) => !pair.sure) && missing.some((word) => !isGeneric(word))) return null;
-
+  const isOther = slipped.some((pair) => !pair.sure) && missing.some((word) => !isGeneric(word));
+  if (edits > 3 || isOther) return null;
   const sure =
     matched.every((pair) => pair.sure) &&
     edits <= 1 + Math.floor(letters / 9) &&

@@ -104,13 +104,11 @@ export function findPeople(text: string): { name: string; index: number }[] {
 /** The longest name within a run of capitalised words, the first of several. */
 function nameWithin(run: string, index: number): { name: string; index: number } | null {
   const all = [...run.matchAll(/\S+/gu)];
-  for (let length = Math.min(all.length, 6); length >= 2; length -= 1) {
-    for (let start = 0; start + length <= all.length; start += 1) {
-      const [first, last] = [all[start], all[start + length - 1]];
-      if (first === undefined || last === undefined) continue;
+  for (let length = Math.min(all.length, 6); length >= 2; length -= 1)
+    for (const [at, first] of all.slice(0, all.length - length + 1).entries()) {
+      const last = all[at + length - 1] ?? first;
       const name = run.slice(first.index, last.index + last[0].length);
       if (isPersonName(name)) return { name, index: index + first.index };
     }
-  }
   return null;
 }
