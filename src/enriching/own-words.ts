@@ -1,9 +1,8 @@
 import type { Page } from "../pages/page.ts";
 import type { Block } from "../pages/types.ts";
-import type { Names } from "./founders/founder-role.ts";
 import { personIn } from "./founders/person-in.ts";
 import { contains, isOneOf, tokensOf } from "./phrases.ts";
-import { resemblesName } from "./profiles.ts";
+import { type Names, resemblesName } from "./profiles.ts";
 
 const longestHeading = 80;
 const quotationMark = /["\u201c\u201d\u201e\u00ab\u00bb]/u;

@@ -3,9 +3,11 @@ import { normalForm } from "../domain/text/text.ts";
 import { type Network, profileOf, type SocialProfile } from "../identity/social-profiles.ts";
 import { metaContent, type Page, type PageLink } from "../pages/page.ts";
 import { isOfType, strings } from "../pages/reader/data/json-ld.ts";
-import type { Names } from "./founders/founder-role.ts";
 import { personIn } from "./founders/person-in.ts";
 import { contains, tokensOf, wordList } from "./phrases.ts";
+
+/** The company's name and the label of its host. */
+export type Names = readonly (string | null)[];
 
 /** Types of JSON-LD nodes that are companies. */
 export const organisations =

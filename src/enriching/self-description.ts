@@ -4,10 +4,9 @@ import { findPeople } from "../identity/people/person-names.ts";
 import { metaContent, type Page } from "../pages/page.ts";
 import { isOfType, strings } from "../pages/reader/data/json-ld.ts";
 import { squeezed } from "../pages/texts.ts";
-import type { Names } from "./founders/founder-role.ts";
 import { isOwnBlock, isPraise, mayBeStatement, othersLines } from "./own-words.ts";
 import { contains, tokensOf } from "./phrases.ts";
-import { organisations, resemblesName } from "./profiles.ts";
+import { type Names, organisations, resemblesName } from "./profiles.ts";
 import { resemblesPage } from "./summaries.ts";
 
 const shortest = 25;

@@ -6,9 +6,8 @@ import { hasInjection } from "../reading/prompt-injection/detect.ts";
 import type { Profile } from "../reading/types.ts";
 import { type Stage, stage as stages } from "../schemas/company.ts";
 import type { Update } from "../schemas/signal.ts";
-import type { Names } from "./founders/founder-role.ts";
 import { contains } from "./phrases.ts";
-import { hostLabel, resemblesName } from "./profiles.ts";
+import { hostLabel, type Names, resemblesName } from "./profiles.ts";
 
 /** The place of a stage in time; -1 for `unknown`. */
 const placeOf = (one: Stage): number => (one === "unknown" ? -1 : stages.options.indexOf(one));

@@ -1,10 +1,7 @@
 import { isNoPart, isTitleWord } from "../../identity/people/person-names.ts";
 import { squeezed } from "../../pages/texts.ts";
 import { contains, isOneOf, tokensOf, wordList } from "../phrases.ts";
-import { resemblesName } from "../profiles.ts";
-
-/** The company's name and the label of its host. */
-export type Names = readonly (string | null)[];
+import { type Names, resemblesName } from "../profiles.ts";
 
 const maxRole = 90;
 const prepositions = new Set(

@@ -1,7 +1,7 @@
 import type { Page } from "../../pages/page.ts";
 import { isObject, isOfType, type JsonObject, strings } from "../../pages/reader/data/json-ld.ts";
-import { isOwnNode } from "../profiles.ts";
-import { founderRole, type Names } from "./founder-role.ts";
+import { isOwnNode, type Names } from "../profiles.ts";
+import { founderRole } from "./founder-role.ts";
 import type { FoundFounder } from "./founders-in-text.ts";
 import { personIn } from "./person-in.ts";
 

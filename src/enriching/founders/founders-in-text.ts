@@ -4,8 +4,8 @@ import { splitSentences } from "../../domain/text/sentences.ts";
 import { cut } from "../../domain/text/text.ts";
 import { isGivenName } from "../../identity/people/person-names.ts";
 import { contains, isOneOf, wordList } from "../phrases.ts";
-import { resemblesName } from "../profiles.ts";
-import { founderRole, type Names } from "./founder-role.ts";
+import { type Names, resemblesName } from "../profiles.ts";
+import { founderRole } from "./founder-role.ts";
 import { type PeopleList, peopleLists } from "./person-in.ts";
 
 /** A founder as a page names them. */

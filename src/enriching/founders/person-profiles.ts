@@ -3,8 +3,7 @@ import { findPeople } from "../../identity/people/person-names.ts";
 import { type Network, profileOf } from "../../identity/social-profiles.ts";
 import type { Page, PageLink } from "../../pages/page.ts";
 import { isOfType, strings } from "../../pages/reader/data/json-ld.ts";
-import { resemblesName } from "../profiles.ts";
-import type { Names } from "./founder-role.ts";
+import { type Names, resemblesName } from "../profiles.ts";
 
 /**
  * Profiles of one person on the company's pages, the first of each network: of JSON-LD `sameAs`, of links whose handle is made of the whole

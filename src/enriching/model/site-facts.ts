@@ -10,9 +10,9 @@ import type { RunModel } from "../../ports/model.ts";
 import { isGrounded } from "../../reading/model/grounding.ts";
 import type { Stage } from "../../schemas/company.ts";
 import { categoryById } from "../../taxonomy/taxonomy.ts";
-import type { Names } from "../founders/founder-role.ts";
 import type { FoundFounder } from "../founders/founders-in-text.ts";
 import { isPraise, mayBeStatement } from "../own-words.ts";
+import type { Names } from "../profiles.ts";
 import { answer, promptVersion, type SiteAnswer } from "./instructions.ts";
 import { askAboutSite, type SiteLine, type SiteQuestion, type SiteText } from "./question.ts";
 
