@@ -37,7 +37,8 @@ const initialsOf = new RegExp(
   "gu",
 );
 const ofChief = `${anyOf(table.director)}${joint}(?:${table.directed.join("|")})\\p{L}*`;
-const vicePresident = `(?:[se]?vp|vice[- ]president)(?:(?:,\\s?|\\s(?:of|for|der|des)\\s|\\s)${field})?`;
+const noField = "(?!(?:hir|appoint|depart|role|position|opening|level|search|and\\b|or\\b))";
+const vicePresident = `(?:[se]?vp|vice[- ]president)s?(?:(?:,\\s?|\\s(?:of|for|der|des)\\s|\\s)${noField}${field})?`;
 
 /** Patterns of positions; the first match counts. */
 const posts: readonly [Role["level"], RegExp][] = [
@@ -47,10 +48,10 @@ const posts: readonly [Role["level"], RegExp][] = [
   ["chief", whole(`${anyOf(table.chief)}|${president}|${ofChief}`)],
   ["board", whole(anyOf(table.board))],
   ["vice_president", whole(vicePresident)],
-  ["head", whole(`(?:head of|leiter(?:in)?(?: der)?) ${field}`)],
+  ["head", whole(`(?:heads? of|leiter(?:in)?(?: der)?) ${field}`)],
   ["head", whole(`${anyOf(table.heads)}${joint}${ofFunction}`)],
   ["head", whole(`${ofFunction}-?${anyOf(table.compounds)}|${anyOf(table.deputies)}`)],
-  ["director", whole(`director(?:\\sof\\s|\\s?,\\s?)${field}`)],
+  ["director", whole(`directors?(?:\\sof\\s|\\s?,\\s?)${field}`)],
 ];
 const isCeo = new RegExp(`^${anyOf(table.ceo)}$`, "iu");
 

@@ -109,6 +109,9 @@ test.each([
   ["news but nothing about podcasts", "Acme raises $12M Series A", "matched"],
   ["senior hires, but not sales", "Acme appoints Mia Berg as CFO. She led sales at Globex.", "matched"],
   ["senior hires, but not sales", "Acme appoints Mia Berg as VP of Sales", "not_matched"],
+  ["hires of VPs, except marketing", "Eva Ek joins Acme as VP of Engineering", "matched"],
+  ["VP hires, except marketing", "Eva Ek joins Acme as VP of Engineering", "matched"],
+  ["VP hires, except marketing", "Eva Ek joins Acme as VP of Marketing", "not_matched"],
   ["leadership changes, but not board members", "Acme CEO Per Lindqvist steps down", "matched"],
   [
     "leadership changes, but not board members",
