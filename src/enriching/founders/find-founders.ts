@@ -35,7 +35,7 @@ export function findFounders(pages: readonly Page[], names: Names): FoundFounder
       ...texts.flatMap((text) => foundersInText(text, names)),
     );
   }
-  return merged(found);
+  return distinctFounders(found);
 }
 
 /** Whether a heading says no more than that founders follow: `Our founders`, `Founders & team`. */
@@ -49,7 +49,8 @@ function isFoundersHeading(heading: string, names: Names): boolean {
   return isNamed && tokens.every((token) => founders.has(token) || others.has(token));
 }
 
-function merged(found: readonly FoundFounder[]): FoundFounder[] {
+/** Each person once, with the first role that is stated. */
+export function distinctFounders(found: readonly FoundFounder[]): FoundFounder[] {
   const people: FoundFounder[] = [];
   for (const { name, role } of found) {
     const known = people.find((one) => isSamePerson(one.name, name));

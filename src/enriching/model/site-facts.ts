@@ -10,6 +10,7 @@ import type { RunModel } from "../../ports/model.ts";
 import { isGrounded } from "../../reading/model/grounding.ts";
 import type { Stage } from "../../schemas/company.ts";
 import { categoryById } from "../../taxonomy/taxonomy.ts";
+import { distinctFounders } from "../founders/find-founders.ts";
 import type { FoundFounder } from "../founders/founders-in-text.ts";
 import { isPraise, mayBeStatement } from "../own-words.ts";
 import type { Names } from "../profiles.ts";
@@ -81,7 +82,7 @@ function verified(given: SiteAnswer, { lines }: SiteQuestion, knownName: string 
         ? cutSummary(isSound && sentence ? sentence : oneLine(description.quote), most.description)
         : null,
     stage: stage !== null && stage.value !== "unknown" && cited(stage) !== null ? stage.value : null,
-    founders: founders.filter((one, at) => founders.findIndex(({ name }) => name === one.name) === at),
+    founders: distinctFounders(founders),
     fields:
       fields.length === 0 && given.fields.length > 0 ? null : [...new Set(fields)].slice(0, most.fields),
   };

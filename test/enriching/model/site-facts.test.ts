@@ -90,6 +90,7 @@ describe("the facts that a model finds on a site", () => {
       founders: [
         { name: "Ingrid Solberg", role: "runs the firm", ...cite("Ingrid Solberg and Tor Vik") },
         { name: "Tor Vik", role: "CTO", ...cite("Ingrid Solberg and Tor Vik") },
+        { name: "Solberg", role: "runs the firm", ...cite("Ingrid Solberg and Tor Vik") },
       ],
       fields: [{ field: "business.human-resources", ...cite(payroll) }],
     }));
