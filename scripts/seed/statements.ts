@@ -115,7 +115,7 @@ written as (
               else ${evidence(11, `(array[1, 1, 1, 2, 2, 5])[1 + ${random(11, 6)}]`)} end as evidence
     from weighed),
 ran as (
-  insert into runs (id, organisation_id, company_id, reason, status, queued_at, started_at, finished_at)
+  insert into runs (id, organisation_id, company_id, reason, status, created_at, started_at, finished_at)
   select run_id, $1::uuid, id, case type when 'baseline' then 'first' else 'cadence' end, 'finished',
          created_at - interval '1 minute', created_at - interval '50 seconds', created_at from written returning 1),
 signalled as (

@@ -5,7 +5,7 @@ import {
   nameFields,
   websiteFields,
 } from "../identity/identity-fields.ts";
-import { type Quarantined, type Refusal, toQuarantine } from "../store/quarantine.ts";
+import { type Quarantined, type Refusal, toQuarantine } from "../store/reports/quarantine.ts";
 import type { Enrichment } from "./enrich.ts";
 
 /** The stored fields of an enrichment. */

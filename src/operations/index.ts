@@ -3,6 +3,7 @@ import { alerts } from "./alerts/index.ts";
 import type { Operation } from "./definition/define.ts";
 import { events } from "./events/index.ts";
 import { leads } from "./leads/index.ts";
+import { runs } from "./runs/index.ts";
 import { signals } from "./signals/index.ts";
 import { tracker } from "./tracker/index.ts";
 
@@ -10,6 +11,7 @@ import { tracker } from "./tracker/index.ts";
 export const operations: readonly Operation[] = [
   ...account,
   ...tracker,
+  ...runs,
   ...signals,
   ...alerts,
   ...leads,

@@ -3,10 +3,11 @@ import { alerts } from "./alerts.ts";
 import { companies } from "./companies.ts";
 import { leads } from "./leads.ts";
 import { textOf } from "./row-json/resource.ts";
+import { runs } from "./run-history.ts";
 import { signals } from "./signals.ts";
 import { asWritten, defineCall } from "./statement/call.ts";
 
-const resources = { company: companies, signal: signals, alert: alerts, lead: leads, run: null };
+const resources = { company: companies, signal: signals, alert: alerts, lead: leads, run: runs };
 
 const found = z.object({
   bookmark: z.string(),

@@ -1,6 +1,6 @@
 import { typeNames } from "../domain/type-names.ts";
 import { withoutTexts } from "../pages/compare/memory.ts";
-import { type Quarantined, type Refusal, toQuarantine } from "../store/quarantine.ts";
+import { type Quarantined, type Refusal, toQuarantine } from "../store/reports/quarantine.ts";
 import type { Report } from "./run.ts";
 
 export interface ReducedReport extends Report {
@@ -36,6 +36,7 @@ export function reduceReport(report: Report, refusals: readonly Refusal[]): Redu
             ? [{ ...page, etag: null, lastModified: null, memory: withoutTexts(page.memory) }]
             : [];
         }),
+    ...(whole || times("changes") > 0 ? { changes: [] } : {}),
     leads: whole ? [] : report.leads.filter(({ personKey }) => times("lead", personKey) === 0),
     ...healthWithout(report, refusals),
     quarantined: firstOfEach(refusals).map((refusal) => toQuarantine(refusal, contentOf(report, refusal))),
@@ -81,6 +82,7 @@ const names: Record<string, string> = {
   lead: "a lead",
   signal: "texts of the signal",
   alert: "texts of the alert",
+  changes: "the changes",
   told: "the reported news",
 };
 
@@ -104,5 +106,6 @@ function contentOf(report: Report, { part, place }: Refusal): unknown {
   if (part === "page") return report.pages.find(({ url }) => url === place);
   if (part === "lead") return report.leads.find(({ personKey }) => personKey === place);
   if (part === "told") return report.told;
+  if (part === "changes") return report.changes;
   return part === "signal" ? report.signal : part === "alert" ? report.alert : null;
 }

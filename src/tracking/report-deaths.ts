@@ -40,6 +40,11 @@ export function reportDeaths(
     },
     alert: { ...decideAlert(ruleEvaluations, settings, { type }), ruleEvaluations },
     pages: [],
+    sources: known.map(({ url, kind }) => {
+      return { url, kind, status: "budget_spent", reason: diedReading, bytes: null, changed: false };
+    }),
+    changes: [],
+    changeCount: 0,
     leads: [],
     failedReads: settings.failedReads,
     stage: null,

@@ -27,6 +27,7 @@ import { compareAll, pagesToStore } from "./compare-all.ts";
 import { modelReader } from "./model-reader.ts";
 import { readRun } from "./read-run.ts";
 import { type ReportedUpdate, readReported, withReported } from "./reported.ts";
+import { changesToStore, notingBytes } from "./run-history.ts";
 import { trainedReader } from "./trained-reader.ts";
 
 const visitBudget = { maxPages: 24, maxBytes: 30_000_000, maxMs: 90_000 };
@@ -55,7 +56,14 @@ export interface Findings {
   told: readonly unknown[];
   reported: readonly ReportedUpdate[];
   pages: readonly KnownPage[];
-  sources: readonly { url: string; kind: string; status: string; changed: boolean }[];
+  sources: readonly {
+    url: string;
+    kind: string;
+    status: string;
+    reason: string | null;
+    bytes: number | null;
+    changed: boolean;
+  }[];
 }
 
 /** Reads the company's sources, compares them with the last run and interprets the changes. The first reading is the baseline. */
@@ -65,10 +73,11 @@ export async function read(
   now: string,
   tools: RunServices,
 ): Promise<Findings> {
+  const { visit, bytesOf } = notingBytes(metered(tools.crawler.visit(visitBudget), tools.budget));
   const collected = await collect({
     profile,
     known,
-    visit: metered(tools.crawler.visit(visitBudget), tools.budget),
+    visit,
     sources: tools.sources,
     now,
   });
@@ -88,7 +97,9 @@ export async function read(
     told: toTell(happenings, before, now),
     reported: readReported(told, now),
     pages: pagesToStore(compared, known),
-    sources: compared.map(({ reading: { url, kind, status }, changed }) => ({ url, kind, status, changed })),
+    sources: compared.map(({ reading: { url, kind, status, reason }, changed }) => {
+      return { url, kind, status, reason, bytes: bytesOf(url), changed };
+    }),
   };
 }
 
@@ -137,7 +148,7 @@ export async function report(
       evidence,
       analysis: {
         updates,
-        sources: findings.sources,
+        sources: findings.sources.map(({ reason: _, bytes: __, ...source }) => source),
         analyzer: { ...conclusion.analyzer, degraded: conclusion.analyzer.degraded || cutShort },
       },
     },
@@ -150,6 +161,9 @@ export async function report(
       ruleEvaluations,
     },
     pages: findings.pages,
+    sources: findings.sources,
+    changes: firstRun ? [] : changesToStore(changes),
+    changeCount: firstRun ? 0 : changes.length,
     told: withReported(findings.told, findings.reported, updates, findings.now),
     failedReads,
     stage: reportedStage(updates, settings),

@@ -6,7 +6,7 @@ import { handOver } from "../outbox/hand-over.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
 import { createBudget, metered, noVisit } from "../reading/budget.ts";
-import { finishEnrichment } from "../store/reports.ts";
+import { finishEnrichment } from "../store/reports/reports.ts";
 import { beginEnrichment, type CompanyProfile, failEnrichment, startFirstRun } from "../store/runs.ts";
 import type { Job } from "./define.ts";
 import { type Lease, leasedJob, maxDeaths } from "./lease.ts";

@@ -8,7 +8,7 @@ import type { Log } from "../ports/log.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
 import { createBudget } from "../reading/budget.ts";
-import { reportRun } from "../store/reports.ts";
+import { reportRun } from "../store/reports/reports.ts";
 import {
   beginRun,
   type CompanyProfile,

@@ -1,6 +1,6 @@
 import { StatementError } from "../domain/failure.ts";
 import type { Log, LogFields } from "../ports/log.ts";
-import { type Refusal, type RefusalRow, refusalOf } from "../store/quarantine.ts";
+import { type Refusal, type RefusalRow, refusalOf } from "../store/reports/quarantine.ts";
 
 /** After this many refusals, all optional parts are removed at once. */
 const maxRefusals = 40;

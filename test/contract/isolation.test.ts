@@ -24,7 +24,7 @@ let theirs: TestOrganisation;
 let client: Client;
 let tools: ToolClient;
 let own: string;
-let foreign: Record<"company" | "founder" | "signal" | "alert" | "lead", string>;
+let foreign: Record<"company" | "founder" | "run" | "signal" | "alert" | "lead", string>;
 
 beforeAll(async () => {
   controls = controlsOf(sharedStack());
@@ -46,7 +46,7 @@ beforeAll(async () => {
     path: `/tracker/${company}`,
     lastScrapedAt: null,
   });
-  const [rows] = await controls.sql(sql<{ signal: string; alert: string; lead: string }>`
+  const [rows] = await controls.sql(sql<{ run: string; signal: string; alert: string; lead: string }>`
     with r as (insert into runs (organisation_id, company_id, reason, status)
                values (${theirs.id}::uuid, ${company}::uuid, 'refresh', 'finished') returning id),
     s as (insert into signals (organisation_id, company_id, run_id, type, severity, recommendation, needs_attention,
@@ -67,7 +67,7 @@ beforeAll(async () => {
     k as (insert into model_answers (organisation_id, key, answer, tokens)
           values (${theirs.id}::uuid, repeat('5', 64), jsonb_build_array(${marker}::text), 5)),
     u as (insert into model_use (organisation_id, month, tokens) values (${theirs.id}::uuid, '2026-11-01', 5))
-    select s.id as signal, a.id as alert, l.id as lead from s, a, l`);
+    select s.run_id as run, s.id as signal, a.id as alert, l.id as lead from s, a, l`);
   if (!rows) throw new Error("nothing was stored");
   foreign = { company, founder: founders[0].id, ...rows };
 });
@@ -91,6 +91,7 @@ async function theirRows(): Promise<string> {
 const idOf = (path: string): string => {
   const ids: Record<string, string> = {
     tracker: foreign.company,
+    runs: foreign.run,
     signals: foreign.signal,
     alerts: foreign.alert,
     leads: foreign.lead,

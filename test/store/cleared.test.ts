@@ -6,7 +6,7 @@ import type { Session } from "../../src/ports/session.ts";
 import { fullCompany } from "../../src/schemas/company.ts";
 import { companies } from "../../src/store/companies.ts";
 import { patchCompany } from "../../src/store/registration.ts";
-import { finishEnrichment } from "../../src/store/reports.ts";
+import { finishEnrichment } from "../../src/store/reports/reports.ts";
 import { dataOf, rowById } from "../../src/store/row-json/resource.ts";
 import { currentSettings } from "../../src/store/runs.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { leadFields } from "../../src/leads/lead-fields.ts";
 import type { Session } from "../../src/ports/session.ts";
-import { reportRun } from "../../src/store/reports.ts";
+import { reportRun } from "../../src/store/reports/reports.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
 import { claimRun, endRun } from "../support/scenes/claims.ts";
 import { databaseOf, newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
@@ -47,7 +47,8 @@ async function report(people: Sighting[], told?: object[]): Promise<unknown> {
     analysis: {},
   };
   const alert = { outcome: "not_triggered", reason: "r", recipients: [], ruleEvaluations: [] };
-  const health = { failedReads: 0, stage: null, health: "ok", healthReason: null };
+  const history = { sources: [], changes: [], changeCount: 0 };
+  const health = { failedReads: 0, stage: null, health: "ok", healthReason: null, ...history };
   const result = { signal, alert, pages: [], leads: people.map(fieldsOf), ...health, ...(told && { told }) };
   const { run: id, held } = claim;
   const [[reported]] = await session.write(

@@ -31,7 +31,7 @@ const page = (paths: string[], text: string) =>
 
 async function costOf(company: string): Promise<RunCost | undefined> {
   const [row] = await scene.controls.sql(sql<{ cost: RunCost }>`
-    select cost from runs where company_id = ${company}::uuid order by queued_at desc limit 1`);
+    select cost from runs where company_id = ${company}::uuid order by created_at desc limit 1`);
   return row?.cost;
 }
 

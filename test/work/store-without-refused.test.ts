@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { StatementError } from "../../src/domain/failure.ts";
-import type { Refusal, RefusalRow } from "../../src/store/quarantine.ts";
+import type { Refusal, RefusalRow } from "../../src/store/reports/quarantine.ts";
 import { storeWithoutRefused } from "../../src/work/store-without-refused.ts";
 import { recordingLog } from "../support/sites/changes.ts";
 

@@ -90,8 +90,11 @@ begin
       end if;
     end loop;
 
-    part := 'told';
+    part := 'changes';
     place := null;
+    perform keep_changes(run, result -> 'sources', result -> 'changes', (result ->> 'changeCount')::integer);
+
+    part := 'told';
     if result -> 'told' is not null then
       insert into told (organisation_id, company_id, happenings)
       values (wanted.organisation_id, wanted.company_id, (result -> 'told')::jsonb)

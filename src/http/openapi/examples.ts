@@ -3,6 +3,7 @@ import type { Operation } from "../../operations/definition/define.ts";
 import { compactAlert } from "../../schemas/alert.ts";
 import { compactCompany } from "../../schemas/company.ts";
 import { compactLead } from "../../schemas/lead.ts";
+import { compactRun } from "../../schemas/run.ts";
 import { compactSignal } from "../../schemas/signal.ts";
 import examples from "./examples.json" with { type: "json" };
 
@@ -11,7 +12,8 @@ export interface Example {
   value: unknown;
 }
 
-const { alert, company, draft, event, key, lead, member, nextCursor, operation, refresh, signal } = examples;
+const { alert, company, draft, event, key, lead, member, nextCursor, operation, refresh, run, signal } =
+  examples;
 const bodies: Record<string, unknown> = examples.bodies;
 const done = {
   ...operation,
@@ -55,6 +57,8 @@ const responses = once(
     getAlert: views({ data: alert }, { data: compactAlert.parse(alert) }),
     listLeads: listed(lead, compactLead.parse(lead)),
     getLead: views({ data: lead }, { data: compactLead.parse(lead) }),
+    listRuns: listed(run, compactRun.parse(run)),
+    getRun: views({ data: run }, { data: compactRun.parse(run) }),
     listEvents: one("A new signal", {
       data: [{ ...event, data: compactSignal.parse(signal) }],
       nextCursor,

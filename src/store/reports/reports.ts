@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
+import { founder, identity } from "../registration.ts";
+import { asWritten, defineCall } from "../statement/call.ts";
 import { quarantined, refusal } from "./quarantine.ts";
-import { founder, identity } from "./registration.ts";
-import { asWritten, defineCall } from "./statement/call.ts";
 
 const text = z.string().nullable();
 const classification = z.array(z.object({ id: z.string(), path: z.string(), confidence: z.number() }));
@@ -44,6 +44,9 @@ const report = z.object({
     z.object({ url: z.string(), kind: z.string(), etag: text, lastModified: text, memory: z.unknown() }),
   ),
   leads: z.array(lead),
+  sources: z.unknown(),
+  changes: z.array(z.unknown()),
+  changeCount: z.int(),
   told: z.array(z.unknown()).optional(),
   failedReads: z.int(),
   stage: text,
