@@ -1,6 +1,6 @@
 -- Rights by rule, so that new tables and functions are covered. Every migration applies them.
 -- - Every table with `organisation_id` has forced row-level security: a policy for its owner and one for tenants on their own rows,
---   except the tables that authenticate callers.
+--   except the tables that authenticate callers. Tenants can only add to the audit log.
 -- - Tenants may call every function with invoker rights, and the security definer functions whose file grants it.
 -- - The service's login may call only the functions listed here. All other rights are revoked.
 do $$ begin
@@ -13,6 +13,7 @@ alter default privileges revoke execute on functions from public;
 do $$
 declare
   closed constant text[] := array['members', 'api_keys'];
+  appended constant text[] := array['audit'];
   one record;
 begin
   for one in
@@ -38,7 +39,10 @@ begin
         execute format('create policy own_organisation on %I to partner_tracking_tenant
           using (organisation_id = current_organisation()) with check (organisation_id = current_organisation())', one.name);
       end if;
-      execute format('grant select, insert, update, delete on %I to partner_tracking_tenant', one.name);
+      execute format('grant select, insert on %I to partner_tracking_tenant', one.name);
+      if one.name <> all (appended) then
+        execute format('grant update, delete on %I to partner_tracking_tenant', one.name);
+      end if;
     end if;
     execute format('revoke all on %I from public, partner_tracking_service', one.name);
   end loop;

@@ -25,9 +25,17 @@ export interface Caller {
   scopes: readonly Scope[];
 }
 
+/** What the audit log contains about a write: the operation, and the names of the fields that the request sent. */
+export interface Change {
+  operation: string;
+  fields: readonly string[];
+}
+
 /** A session that identifies the key with its first request. */
 export interface KeySession extends Session {
   readonly keyHash: string;
+  /** The same session; its writes are recorded as this change. */
+  recorded(change: Change): Session;
   /** Null if the key is unknown, revoked, expired or without a member. Sends a request only if no query was sent before. */
   caller(): Promise<Caller | null>;
 }

@@ -38,6 +38,21 @@ export const apiKey = z
   })
   .meta({ id: "ApiKey" });
 
+export const change = z
+  .object({
+    id,
+    at: timestamp,
+    member: z
+      .object({ id, email: email.nullable() })
+      .nullable()
+      .describe("Null for a command of the operator."),
+    keyId: id.nullable(),
+    operation: z.string().describe("The `operationId` in this document."),
+    entityId: id.describe("The company, lead, key or member."),
+    fields: z.array(z.string()).describe("Names of the fields that the request sent."),
+  })
+  .meta({ id: "Change" });
+
 export const member = z
   .object({ id, email: email.nullable(), role, timezone: z.string(), createdAt: timestamp })
   .meta({ id: "Member" });

@@ -159,5 +159,7 @@ export function pollUrlOf(companyId: string): string {
 
 /** Deletes the company and its history; no row if it does not exist. */
 export function deleteCompany(id: string): CompiledQuery<{ id: string }> {
-  return compile(sql`delete from companies where id = ${id} returning id`);
+  return compile(
+    sql`delete from companies where id = ${id} returning id, note_change(organisation_id, id) as noted`,
+  );
 }

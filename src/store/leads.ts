@@ -86,7 +86,7 @@ export function decideLead(
          set decision = ${decision}, decided_at = clock_timestamp(), decided_by = ${by.id}::uuid,
              decided_by_email = ${by.email}::text, updated_at = clock_timestamp()
         from wanted w where l.id = w.id and not w.refused
-      returning 1)
+      returning note_change(l.organisation_id, l.id))
     select case when not exists (select 1 from wanted) then 'missing'
                 when exists (select 1 from wanted where refused) then 'tracked' else 'decided' end as kind,
            (select count(*) from decided) as decided`);

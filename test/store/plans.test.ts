@@ -10,6 +10,7 @@ import { fill } from "../../scripts/seed/fill.ts";
 import { createKey, hashKey } from "../../src/domain/signing/keys.ts";
 import { lookupKeys } from "../../src/identity/names/names.ts";
 import { conditionsOf } from "../../src/operations/definition/list-filters.ts";
+import { audit } from "../../src/store/account/audit.ts";
 import { alerts } from "../../src/store/alerts.ts";
 import { companies } from "../../src/store/companies.ts";
 import { leads } from "../../src/store/leads.ts";
@@ -61,6 +62,13 @@ beforeAll(async () => {
     );
   const large = await newOrganisation("Large");
   await fill({ query }, large, sizes, () => {});
+  await query(
+    `insert into audit (organisation_id, operation, entity_id, fields, created_at)
+     select $1, case when n % 100 = 0 then 'createKey' else 'updateCompany' end, gen_random_uuid(), '{}', now() - n * interval '1 min'
+       from generate_series(1, 10000) n`,
+    [large.id],
+  );
+  await query("analyze audit");
   keyHash = large.hash;
   const [row] = await query("select id from companies where organisation_id = $1 limit 1", [large.id]);
   companyId = String(row?.id);
@@ -131,7 +139,9 @@ const page = (resource: Resource, given: Given, most = limit, after: unknown = n
     },
     "compact",
   );
-const Place = z.object({ createdAt: z.string(), id: z.string() });
+const Place = z
+  .object({ createdAt: z.string().optional(), at: z.string().optional(), id: z.string() })
+  .transform(({ createdAt, at = "", id }) => ({ createdAt: createdAt ?? at, id }));
 
 const leaf = ["fintech.payments.merchant-acquiring"];
 const sector = descendantsOf("fintech");
@@ -178,9 +188,11 @@ const filters: [Resource, Given[]][] = [
       { classification: leaf, decision: "accepted" },
     ],
   ],
+  [audit, [{ since: from ?? "" }, { operation: "createKey" }, { entityId: "" }]],
 ];
+const bySector = [{ classification: leaf }, { classification: sector }];
 const cases = filters.flatMap(([resource, given]) =>
-  [{}, { classification: leaf }, { classification: sector }, ...given].map(
+  [{}, ...(resource === audit ? [] : bySector), ...given].map(
     (one) => [resource.table, JSON.stringify(one).slice(0, 80), resource, one] as const,
   ),
 );

@@ -108,6 +108,7 @@ begin
     return next;
     return;
   end;
+  perform note_change(was.organisation_id, company);
   kind := 'patched';
   return next;
 end $$;

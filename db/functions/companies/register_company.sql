@@ -108,6 +108,7 @@ begin
     on conflict (api_key_id, idempotency_key) do update
        set body_hash = excluded.body_hash, company_id = excluded.company_id, derived = excluded.derived, created_at = clock_timestamp();
   end if;
+  perform note_change(organisation, company_id);
   messages := taken(ids);
   return next;
 end $$;

@@ -56,5 +56,6 @@ begin
      set lead_id = coalesce(c.lead_id, lead),
          stage = case when c.stage = 'unknown' then found_lead.stage else c.stage end
    where c.id = track_lead.company_id;
+  perform note_change(found_lead.organisation_id, lead);
   return next;
 end $$;

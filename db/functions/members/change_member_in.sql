@@ -9,7 +9,7 @@ begin
   select m.role into was from members m where m.organisation_id = organisation and m.id = member for update;
   if was is null then return 'missing'; end if;
   if not may_manage(organisation, was) or not may_manage(organisation, coalesce(new_role, was)) then return 'forbidden'; end if;
-  if was = 'owner' and (removing or new_role <> 'owner') and acting_member() is not null
+  if was = 'owner' and (removing or new_role <> 'owner') and current_organisation() is not null
      and not exists (select from members m where m.organisation_id = organisation and m.role = 'owner' and m.id <> member) then
     return 'last_owner';
   end if;
@@ -18,5 +18,6 @@ begin
   else
     update members m set role = coalesce(new_role, m.role), timezone = coalesce(zone, m.timezone) where m.id = member;
   end if;
+  perform note_change(organisation, member, case when removing then 'removeMember' else 'updateMember' end);
   return 'changed';
 end $$;

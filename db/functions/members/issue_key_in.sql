@@ -14,12 +14,13 @@ begin
   kind := case when not may_manage(organisation, coalesce(member_role, as_role)) then 'forbidden'
                when member_id is null then 'missing'
                when as_role <> member_role then 'other_role'
-               when member_role = 'viewer' and acting_member() is not null
+               when member_role = 'viewer' and current_organisation() is not null
                 and exists (select from unnest(granted) scope where scope like '%:write') then 'viewer'
                else 'issued' end;
   if kind = 'issued' then
     insert into api_keys (id, organisation_id, member_id, name, key_hash, prefix, scopes, expires_at)
     values (key, organisation, member_id, label, hash, beginning, granted, ends);
+    perform note_change(organisation, key, 'createKey');
   end if;
   return next;
 end $$;

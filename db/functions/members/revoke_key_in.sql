@@ -8,5 +8,6 @@ begin
   if holder is null then return 'missing'; end if;
   if not may_manage(organisation, holder) then return 'forbidden'; end if;
   update api_keys k set revoked_at = clock_timestamp() where k.id = key and k.revoked_at is null;
+  if found then perform note_change(organisation, key, 'revokeKey'); end if;
   return 'revoked';
 end $$;

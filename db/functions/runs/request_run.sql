@@ -25,6 +25,7 @@ begin
       ids := array[ask_work(wanted.organisation_id, company, 'run', run_id, clock_timestamp())];
     end if;
   end if;
+  if ids is not null then perform note_change(wanted.organisation_id, company); end if;
   messages := taken(ids);
   return next;
 end $$;

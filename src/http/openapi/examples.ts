@@ -12,8 +12,21 @@ export interface Example {
   value: unknown;
 }
 
-const { alert, company, draft, event, key, lead, member, nextCursor, operation, refresh, run, signal } =
-  examples;
+const {
+  alert,
+  change,
+  company,
+  draft,
+  event,
+  key,
+  lead,
+  member,
+  nextCursor,
+  operation,
+  refresh,
+  run,
+  signal,
+} = examples;
 const bodies: Record<string, unknown> = examples.bodies;
 const done = {
   ...operation,
@@ -44,6 +57,7 @@ const responses = once(
     listMembers: one("The members of a fund", { data: [member], nextCursor: null }),
     updateMember: one("The changed member", { data: member }),
     removeMember: one("The removed member", { data: { id: member.id, deleted: true } }),
+    listAudit: one("A changed company", { data: [change], nextCursor: null }),
     listCompanies: listed(latest, compactCompany.parse(latest)),
     getCompany: views(read, { ...read, data: compactCompany.parse(latest) }),
     createCompany: one("A new company", made),

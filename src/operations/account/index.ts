@@ -1,5 +1,6 @@
 import type { Operation } from "../definition/define.ts";
 import { createKey } from "./create-key.ts";
+import { listAudit } from "./list-audit.ts";
 import { listKeys } from "./list-keys.ts";
 import { listMembers } from "./list-members.ts";
 import { removeMember } from "./remove-member.ts";
@@ -16,4 +17,5 @@ export const account: readonly Operation[] = [
   listMembers,
   updateMember,
   removeMember,
+  listAudit,
 ];

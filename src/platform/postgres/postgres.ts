@@ -4,7 +4,7 @@ import { Failure, StatementError } from "../../domain/failure.ts";
 import type { Meter } from "../../domain/meter.ts";
 import { effectiveScopes } from "../../domain/scopes.ts";
 import { wellFormed, wellFormedJson } from "../../domain/text/text.ts";
-import type { Caller, Database, KeySession, Rows, Session } from "../../ports/session.ts";
+import type { Caller, Change, Database, KeySession, Rows, Session } from "../../ports/session.ts";
 import { checkedRows } from "../../store/statement/call.ts";
 import { compile } from "../../store/statement/database.ts";
 import { enterKey, enterOrganisation, type KeyHolder } from "../../store/statement/entering.ts";
@@ -67,14 +67,18 @@ function keySession(run: Sql, keyHash: string, deadline: number): KeySession {
     return results;
   };
   const read = (queries: Queries) => readCaller(readTwice(run, [enter, ...queries], deadline - Date.now()));
-  return {
-    keyHash,
+  const session = (change: Change | null): Session => ({
     read: async (...queries) => dropFirst(await read(queries)),
     write: async (...queries) => {
-      const acting = known === undefined ? [] : actingFor(await known);
+      const acting = known === undefined ? [] : actingFor(await known, change);
       const results = await readCaller(send(run, [enter, ...acting, ...queries], deadline - Date.now()));
       return typed(results.slice(1 + acting.length));
     },
+  });
+  return {
+    keyHash,
+    ...session(null),
+    recorded: session,
     caller: async () => {
       if (known === undefined) await read([]);
       return (await known) ?? null;
@@ -82,9 +86,15 @@ function keySession(run: Sql, keyHash: string, deadline: number): KeySession {
   };
 }
 
-/** Sets the member for the database, which records who made a change. */
-function actingFor(caller: Caller | null): CompiledQuery<unknown>[] {
-  return caller === null ? [] : [compile(sql`select set_config('app.member_id', ${caller.member.id}, true)`)];
+/** Tells the database who makes which change, for its audit log. */
+function actingFor(caller: Caller | null, change: Change | null): CompiledQuery<unknown>[] {
+  if (caller === null) return [];
+  const { operation = "", fields = [] } = change ?? {};
+  return [
+    compile(sql`
+      select set_config('app.member_id', ${caller.member.id}, true), set_config('app.key_id', ${caller.key.id}, true),
+             set_config('app.operation', ${operation}, true), set_config('app.fields', ${fields.join()}, true)`),
+  ];
 }
 
 async function readTwice(run: Sql, queries: Queries, budgetMs: number): Promise<unknown[][]> {
