@@ -25,10 +25,20 @@ export async function register(
   return { id, path: `/tracker/${id}`, lastScrapedAt: null };
 }
 
-/** Waits until a run has ended that had not when `company` was read last. */
-export async function ran(client: Client, company: Tracked): Promise<Tracked> {
+const patientReads = 100;
+
+/**
+ * Waits until a run has ended that had not when `company` was read last. `tick` runs the schedule if that takes long: on a busy machine
+ * a message to the queue can fail, and then the schedule sends it.
+ */
+export async function ran(client: Client, company: Tracked, tick?: () => Promise<unknown>): Promise<Tracked> {
+  let reads = 0;
   const answer = await until(
-    () => client.get(company.path),
+    async () => {
+      reads += 1;
+      if (reads % patientReads === 0) await tick?.();
+      return client.get(company.path);
+    },
     ({ status, body }) =>
       status === 200 &&
       body.data.lastScrapedAt !== company.lastScrapedAt &&
