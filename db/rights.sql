@@ -53,6 +53,7 @@ declare
   service_may constant text[] := array[
     'become_tenant(uuid)',
     'count_work(timestamp with time zone)',
+    'delete_expired(timestamp with time zone,jsonb,integer)',
     'enter_key(text)',
     'enter_organisation(uuid)',
     'held_emails()',

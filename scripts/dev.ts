@@ -22,7 +22,7 @@ creates an organisation, an owner and an API key. Ctrl-C stops it; the next star
   CRAWL_ALLOW_HOSTS           private hosts that the crawler may read, for example localhost:3000
 
 The optional settings of the service (AI_*, EXA_*, GITHUB_TOKEN, X_BEARER_TOKEN, PUBLIC_SOURCES, *_BASE_URL, ALERT_CONSENT,
-MAILS_PER_DAY, MAILS_PER_RECIPIENT_PER_DAY, METRICS_TOKEN, OPERATOR_EMAIL, RESEND_WEBHOOK_SECRET) are passed on to it.
+MAILS_PER_DAY, MAILS_PER_RECIPIENT_PER_DAY, METRICS_TOKEN, OPERATOR_EMAIL, RETAIN_DAYS, RESEND_WEBHOOK_SECRET) are passed on to it.
 `;
 
 const stopWithinMs = 4_500;

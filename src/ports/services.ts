@@ -52,6 +52,8 @@ export interface WorkServices extends Services {
   mailRules: MailRules;
   /** Address for emails about the service itself; null if it is not set. */
   operator: string | null;
+  /** Days that rows are kept, by table; a table without an entry is kept for ever. */
+  retainDays: Readonly<Record<string, number>>;
   crawler: Crawler;
   sources: readonly PublicSource[];
   search: ProfileSearch | null;

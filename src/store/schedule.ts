@@ -32,6 +32,13 @@ export const idleSeconds = defineCall({
 
 export const deleteOldRows = defineCall({ name: "keep_house", input: z.object({ at }), row: nothing });
 
+/** Deletes rows of the tables in `days` that are older: at most `batch` of each. Returns how many. */
+export const deleteExpired = defineCall({
+  name: "delete_expired",
+  input: z.object({ at, days: z.record(z.string(), z.int()), batch: z.int() }),
+  row: count,
+});
+
 /** Wakes the emails of at most `batch` alerts due at `at`, and releases those whose sender died. Returns how many. */
 export const wakeMail = defineCall({
   name: "sweep_mail",

@@ -5,7 +5,14 @@ import { handOverTaken, handOverWaiting } from "../outbox/hand-over.ts";
 import { countWork } from "../outbox/messages.ts";
 import type { Services, WorkServices } from "../ports/services.ts";
 import { watchedFigures } from "../store/operator.ts";
-import { deleteOldRows, idleSeconds, queueDueRuns, recoverWork, wakeMail } from "../store/schedule.ts";
+import {
+  deleteExpired,
+  deleteOldRows,
+  idleSeconds,
+  queueDueRuns,
+  recoverWork,
+  wakeMail,
+} from "../store/schedule.ts";
 import type { WorkMessage } from "../store/work-message.ts";
 import type { JobResult } from "./define.ts";
 import { ranLate, watch } from "./watch.ts";
@@ -16,6 +23,7 @@ import { ranLate, watch } from "./watch.ts";
  */
 const limits = { batch: 1_000, batches: 20, takes: 20 };
 const mailBatch = 2_000;
+const deletionBatch = 1_000;
 const continuation = "schedule";
 
 /** The state of a tick: its scheduled time and the number of runs it queued. */
@@ -40,6 +48,12 @@ export async function tick(services: WorkServices, at: string, most = limits): P
   const database = services.database.everywhere();
   const house = {
     kept: () => database.write(deleteOldRows({ at })).then(() => 0),
+    expired: async () => {
+      const [[row]] = await database.write(
+        deleteExpired({ at, days: services.retainDays, batch: deletionBatch }),
+      );
+      return row?.value ?? 0;
+    },
     recovered: async () => {
       const recovering = { at, patience_minutes: patienceMinutes, pace_each: runPace.each };
       const [[row]] = await database.write(recoverWork(recovering));

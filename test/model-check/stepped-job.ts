@@ -133,6 +133,7 @@ function servicesThat(ask: (asked: Asked) => Promise<Answer>): WorkServices {
     classifier: { classify: no },
     modelBudget: null,
     operator: null,
+    retainDays: {},
     mailRules: { consent: "off", perDay: 5, perRecipient: 5 },
     publicUrl: "https://tracking.example",
     cursorSecrets: ["a secret of at least thirty-two characters"],

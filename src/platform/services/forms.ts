@@ -118,3 +118,28 @@ export const share = (fallback: number) =>
       "must be a number from 0 to 1",
     )
     .transform((value) => (value === undefined ? fallback : Number(value)));
+
+const retained = ["signals", "alerts", "runs", "quarantine", "leads"] as const;
+const days = z.partialRecord(z.enum(retained), z.int().min(1).max(36_500));
+
+/** Days that rows are kept, as JSON by table. Quarantined data is kept for 30 days unless it is named. */
+export const retention = optional
+  .transform((value, context) => {
+    const read = days.safeParse(jsonOf(value ?? "{}"));
+    if (read.success) return read.data;
+    const tables = retained.join(", ");
+    context.addIssue({
+      code: "custom",
+      message: `must be JSON with days by table, such as {"signals": 730}; the tables are ${tables}`,
+    });
+    return z.NEVER;
+  })
+  .transform((given): Record<string, number> => ({ quarantine: 30, ...given }));
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -40,6 +40,7 @@ export const buildWorkServices: WorkServicesBuilder = servicesBuilder(
         baseUrl: env.RESEND_BASE_URL,
       }),
       operator: env.OPERATOR_EMAIL ?? null,
+      retainDays: env.RETAIN_DAYS,
       mailRules: {
         consent: env.ALERT_CONSENT,
         perDay: env.MAILS_PER_DAY,
