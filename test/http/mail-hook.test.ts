@@ -36,6 +36,17 @@ describe("the hook", () => {
     expect((await tell(scene.service, "x".repeat(300_000))).status).toBe(413);
   });
 
+  it("accepts the old and the new secret while one replaces the other", async () => {
+    const secretOf = (byte: number) => `whsec_${Buffer.alloc(24, byte).toString("base64")}`;
+    const [old, fresh] = [secretOf(1), secretOf(2)];
+    const rotating = await startService({ ...scene.stack.env, RESEND_WEBHOOK_SECRET: `${old}, ${fresh}` });
+    const event = eventOf("email.bounced", address(), { bounce: { type: "Permanent" } });
+    for (const secret of [old, fresh])
+      expect(await tell(rotating, event, { secret })).toMatchObject({ status: 200 });
+    expect(await tell(rotating, event)).toMatchObject({ status: 401 });
+    await rotating.close();
+  });
+
   it("answers 503 without a secret, so that the events are sent again", async () => {
     const { RESEND_WEBHOOK_SECRET: _none, ...env } = scene.stack.env;
     const bare = await startService(env);

@@ -37,23 +37,31 @@ const effects: Record<string, (told: Told) => Effect> = {
   "suppression.removed": () => ({ verdict: null, ending: "lifted" }),
 };
 
-/** Verifies webhooks of Resend, which are signed as Standard Webhooks with Svix header names, at most five minutes old. */
-export function createMailHook(secret: string): MailHook {
+/**
+ * Verifies webhooks of Resend, which are signed as Standard Webhooks with Svix header names, at most five minutes old. A signature
+ * with any of the secrets is valid, so that a new endpoint of the mail service can replace the old one.
+ */
+export function createMailHook(secrets: readonly string[]): MailHook {
   return {
     read: (headers, body): HookReading => {
-      try {
-        const told: unknown = new Webhook(secret).verify(body, {
-          "webhook-id": headers.get("svix-id") ?? "",
-          "webhook-timestamp": headers.get("svix-timestamp") ?? "",
-          "webhook-signature": headers.get("svix-signature") ?? "",
-        });
-        return { ok: true, event: eventOf(told) };
-      } catch (error) {
-        if (error instanceof SyntaxError) return { ok: true, event: null };
-        return { ok: false, reason: error instanceof Error ? error.message : "unknown" };
-      }
+      const readings = secrets.map((secret) => readWith(secret, headers, body));
+      return readings.find(({ ok }) => ok) ?? readings[0] ?? { ok: false, reason: "no secret" };
     },
   };
+}
+
+function readWith(secret: string, headers: Headers, body: string): HookReading {
+  try {
+    const told: unknown = new Webhook(secret).verify(body, {
+      "webhook-id": headers.get("svix-id") ?? "",
+      "webhook-timestamp": headers.get("svix-timestamp") ?? "",
+      "webhook-signature": headers.get("svix-signature") ?? "",
+    });
+    return { ok: true, event: eventOf(told) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { ok: true, event: null };
+    return { ok: false, reason: error instanceof Error ? error.message : "unknown" };
+  }
 }
 
 function eventOf(told: unknown): MailEvent | null {

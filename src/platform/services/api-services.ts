@@ -25,7 +25,7 @@ export const buildApiServices: ApiServicesBuilder = servicesBuilder(apiSettings,
     drafts: createDrafts(callWork),
     checkedShare: env.ANSWERS_PROVED,
     allowedHosts: env.CRAWL_ALLOW_HOSTS,
-    mailHook: env.RESEND_WEBHOOK_SECRET === undefined ? null : createMailHook(env.RESEND_WEBHOOK_SECRET),
+    mailHook: env.RESEND_WEBHOOK_SECRET.length === 0 ? null : createMailHook(env.RESEND_WEBHOOK_SECRET),
     metricsToken: env.METRICS_TOKEN ?? null,
     health: createHealth({
       postgres: () => shared.database.everywhere().read(compile(sql`select 1`)),

@@ -17,7 +17,7 @@ import {
   secret,
   sender,
   share,
-  webhookSecret,
+  webhookSecrets,
 } from "./forms.ts";
 
 const isLong = (value: string): boolean => value.length >= 32;
@@ -41,7 +41,7 @@ const shared = {
 /** Settings of the API by their names in the environment. */
 export const apiSettings = z.object({
   ...shared,
-  RESEND_WEBHOOK_SECRET: webhookSecret,
+  RESEND_WEBHOOK_SECRET: webhookSecrets,
   METRICS_TOKEN: optionalSecret().refine((value) => value === undefined || isLong(value), tooShort),
   ANSWERS_PROVED: share(0.01),
 });

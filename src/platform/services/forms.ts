@@ -79,11 +79,13 @@ export const optionalSecret = (own?: Kind) =>
     .refine((value) => value === undefined || isSecret(value), oneWord)
     .refine((value) => value === undefined || !isOfOther(value, own), ofOther);
 
-/** The secret of a webhook in the form of Standard Webhooks. */
-export const webhookSecret = optional.refine(
-  (value) => value === undefined || /^whsec_[A-Za-z0-9+/]{16,}={0,2}$/.test(value),
-  "must be whsec_ and base64, as the mail service shows it",
-);
+/** The secrets of a webhook in the form of Standard Webhooks, separated by commas: two while one replaces the other. */
+export const webhookSecrets = optional
+  .transform((value) => (value ?? "").split(",").flatMap((secret) => secret.trim() || []))
+  .refine(
+    (secrets) => secrets.every((secret) => /^whsec_[A-Za-z0-9+/]{16,}={0,2}$/.test(secret)),
+    "must be whsec_ and base64, as the mail service shows it",
+  );
 
 /** Comma-separated words in lower case. */
 export const list = optional.transform((value) =>

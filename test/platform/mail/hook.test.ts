@@ -4,7 +4,7 @@ import { signed } from "../../../scripts/local/mail/mail-events.ts";
 import { createMailHook } from "../../../src/platform/mail/hook.ts";
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
-const hook = createMailHook(secret);
+const hook = createMailHook([secret]);
 const at = "2026-11-21T02:43:53.592Z";
 const event = (type: string, data: object = {}) => ({
   type,
