@@ -105,7 +105,7 @@ async function textCosts(page: (version: number) => string): Promise<[Work, numb
   const { changes } = compared.value;
   const readings = [reading];
   const analysed = await timed(async () => {
-    const happenings = readChanges({ changes, readings, profile, told: [], now });
+    const happenings = readChanges({ changes, readings, profile, remembered: [], now });
     await readRun({
       ...{ profile, readings, happenings, changes, now, firstRun: false, failedReads: 0, rules: [] },
       ...{ reader: trainedReader(), budget: createBudget() },

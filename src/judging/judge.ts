@@ -100,7 +100,7 @@ function judgeRule(reading: RuleReading, { fresh, wanted, known, names }: Run): 
     const isFound = found(open.clause, open.happening.topic, rule);
     return uncertain(`${isFound}, but the text does not show ${lacking}.`, 0.5, open.match.sentences);
   }
-  const foreign = asked.find(({ told }) => told.some((one) => one.foreign));
+  const foreign = asked.find(({ passages }) => passages.some((one) => one.foreign));
   if (foreign !== undefined) return uncertain(foreignText, 0.3, sentencesOfAll(foreign));
   const counting = asked.find((one) => clauses.some((clause) => statesCount(clause, sentencesOfAll(one))));
   if (counting !== undefined) return uncertain(unclearCount, 0.3, sentencesOfAll(counting));

@@ -1,8 +1,8 @@
 import type { SourceKind } from "../pages/types.ts";
 import { factsOf } from "../reading/facts/facts.ts";
 import { type Topic, topics } from "../reading/topics.ts";
-import { flowing } from "../reading/trained/locations.ts";
-import type { Told } from "../reading/trained/reader.ts";
+import { postKinds } from "../reading/trained/locations.ts";
+import type { ReadPassage } from "../reading/trained/reader.ts";
 import type { Clause } from "./rule/clause.ts";
 
 /** Pages whose lines have only the topics of the page: openings, people, prices. */
@@ -29,26 +29,29 @@ const limits = {
 const weighty: readonly string[] = ["fundraising", "risk"];
 
 /** The probability that a passage reports one of a clause's topics, 0 to 1; 0 where it reports something else. */
-export function likelihoodOf(told: Told, clause: Clause): number {
-  const likelihood = likelihoodOfTopics(told, clause.topics);
+export function likelihoodOf(read: ReadPassage, clause: Clause): number {
+  const likelihood = likelihoodOfTopics(read, clause.topics);
   return clause.guessed ? Math.min(likelihood, limits.guessedMost) : likelihood;
 }
 
-function likelihoodOfTopics({ topic, shares, passage, foreign }: Told, asked: readonly Topic[]): number {
+function likelihoodOfTopics(
+  { topic, shares, passage, foreign }: ReadPassage,
+  asked: readonly Topic[],
+): number {
   const { kind, change } = passage;
   const shareOf = (some: readonly Topic[]) => some.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0);
   const listed = listKinds[kind];
   if (topic !== null && asked.includes(topic)) {
     if (listed?.includes(topic)) return change === "removed" ? limits.foundMost : 1;
     const share = Math.max(limits.foundLeast, shareOf(asked));
-    return flowing.includes(kind) ? share : Math.min(share, limits.foundMost);
+    return postKinds.includes(kind) ? share : Math.min(share, limits.foundMost);
   }
   if (change === "removed" || foreign || listed !== undefined) return 0;
   const namesLeader = passage.sentences.some((one) => factsOf(one).roles().length > 0);
   const possible = asked.filter(
     (one) =>
       (namesLeader || (one !== "joins" && one !== "leaves")) &&
-      (flowing.includes(kind) || !weighty.includes(topics[one].type)),
+      (postKinds.includes(kind) || !weighty.includes(topics[one].type)),
   );
   const share = Math.min(shareOf(possible), limits.otherMost);
   return share >= limits.least ? share : 0;

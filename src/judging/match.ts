@@ -32,7 +32,7 @@ const ends: readonly Topic[] = ["leaves", "churn", "retirement"];
 export function matchClause(clause: Clause, happening: Happening, ownNames: readonly string[]): Match | null {
   const candidate = candidateOf(clause, happening, ownNames);
   if (candidate === null || candidate.sentences.length === 0) return null;
-  const { sentences: about, telling, likelihood } = candidate;
+  const { sentences: about, keySentences, likelihood } = candidate;
   const checked = conditions(clause, happening, about, ownNames);
   if (about.every(({ stale }) => stale)) checked.push(["open", "a recent date"]);
   if (happening.change === "removed" && !provesRemoval(happening))
@@ -40,7 +40,7 @@ export function matchClause(clause: Clause, happening: Happening, ownNames: read
   const outcomes = checked.map(([outcome]) => outcome);
   return {
     outcome: outcomes.includes("unmet") ? "unmet" : outcomes.includes("open") ? "open" : "met",
-    sentences: deciding(about, telling, clause),
+    sentences: deciding(about, keySentences, clause),
     lacking: checked.flatMap(([outcome, name]) => (outcome === "met" ? [] : [name])),
     likelihood,
   };
@@ -82,17 +82,17 @@ interface Candidate {
   /** The sentences that may report what the clause asks for. */
   sentences: readonly Sentence[];
   /** Those of them that report it most clearly, best first. */
-  telling: readonly Sentence[];
+  keySentences: readonly Sentence[];
   likelihood: number;
 }
 
 /** The sentences of a piece of news that may report what a clause asks for. */
 function candidateOf(clause: Clause, happening: Happening, ownNames: readonly string[]): Candidate | null {
-  const { told, topic } = happening;
+  const { passages, topic } = happening;
   const all = sentencesOfAll(happening);
   const whole = (likelihood: number): Candidate => ({
     sentences: all,
-    telling: told.flatMap((one) => [...one.telling]),
+    keySentences: passages.flatMap((one) => [...one.keySentences]),
     likelihood,
   });
   if (clause.any) {
@@ -100,12 +100,12 @@ function candidateOf(clause: Clause, happening: Happening, ownNames: readonly st
     return !clause.important || needsAttention(topics[topic].type, weigh(happening)) ? whole(1) : null;
   }
   if (clause.topics.length > 0) {
-    const found = told
+    const found = passages
       .map((one) => ({ one, likelihood: likelihoodOf(one, clause) }))
       .filter(({ likelihood }) => likelihood > 0);
     return {
       sentences: found.flatMap(({ one }) => [...one.passage.sentences]),
-      telling: found.flatMap(({ one }) => [...one.telling]),
+      keySentences: found.flatMap(({ one }) => [...one.keySentences]),
       likelihood: Math.max(0, ...found.map(({ likelihood }) => likelihood)),
     };
   }
@@ -115,9 +115,9 @@ function candidateOf(clause: Clause, happening: Happening, ownNames: readonly st
       ? whole(likelihoodOfWords)
       : null;
   const sentences = all.filter(
-    (one) => blockFacts(one.change).text.holds(words) && factsOf(one).shares(words),
+    (one) => blockFacts(one.change).text.hasAll(words) && factsOf(one).hasAny(words),
   );
-  return { sentences, telling: sentences, likelihood: likelihoodOfWords };
+  return { sentences, keySentences: sentences, likelihood: likelihoodOfWords };
 }
 
 /** Whether a removed text proves what happened: a leader who left, a plan that ended. */
@@ -127,15 +127,15 @@ function provesRemoval(happening: Happening): boolean {
 }
 
 /** The sentences that prove the outcome, best first: those that report the news and meet the most conditions. */
-function deciding(about: readonly Sentence[], telling: readonly Sentence[], clause: Clause): Sentence[] {
+function deciding(about: readonly Sentence[], keySentences: readonly Sentence[], clause: Clause): Sentence[] {
   const weight = (sentence: Sentence) => {
-    const { amounts, rounds, holds } = factsOf(sentence);
+    const { amounts, rounds, hasAll } = factsOf(sentence);
     const isMet =
       (clause.thresholds.length > 0 && amounts().length > 0) ||
       rounds().some((round) => clause.rounds.includes(round)) ||
       (clause.roles.length > 0 && roleOutcome(clause.roles, [sentence]) === "met");
-    const words = [...clause.names, ...clause.keywords].filter((word) => holds([word]));
-    return 2 * Number(telling.includes(sentence)) + Number(isMet) + words.length;
+    const words = [...clause.names, ...clause.keywords].filter((word) => hasAll([word]));
+    return 2 * Number(keySentences.includes(sentence)) + Number(isMet) + words.length;
   };
   const most = Math.max(...about.map(weight));
   return about.filter((one) => weight(one) * 2 >= most).sort((a, b) => weight(b) - weight(a));
@@ -177,9 +177,9 @@ function roleOutcome(roles: readonly Role[], about: readonly Sentence[]): Outcom
 function occurs(word: string, about: readonly Sentence[], happening: Happening): boolean {
   const roles = about.flatMap((one) => factsOf(one).roles());
   return (
-    about.some((one) => blockFacts(one.change).whole.holds([word])) ||
+    about.some((one) => blockFacts(one.change).whole.hasAll([word])) ||
     roles.some(({ of }) => of === functionOf(word)) ||
-    sentencesOfAll(happening).some((one) => factsOf(one).holds([word]))
+    sentencesOfAll(happening).some((one) => factsOf(one).hasAll([word]))
   );
 }
 

@@ -4,7 +4,7 @@ import type { Clause } from "./rule/clause.ts";
 import { saysPriceMove } from "./rule/price-moves.ts";
 import type { Outcome } from "./thresholds.ts";
 
-const priceNewsOf = ({ told }: Happening) => told.flatMap(({ passage }) => passage.prices ?? []);
+const priceNewsOf = ({ passages }: Happening) => passages.flatMap(({ passage }) => passage.prices ?? []);
 
 /** Whether plans ended and no price was added or moved: the removed text itself proves it. */
 export function endsPlans(happening: Happening): boolean {

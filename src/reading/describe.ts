@@ -12,8 +12,8 @@ import type { Sentence } from "./passages/sentence.ts";
 import { priceGroups } from "./prices/price-news.ts";
 import { severityRank, topics } from "./topics.ts";
 import type { Place } from "./trained/locations.ts";
-import type { Told } from "./trained/reader.ts";
-import { tellingOf, weigh } from "./weigh.ts";
+import type { ReadPassage } from "./trained/reader.ts";
+import { keySentencesOf, weigh } from "./weigh.ts";
 
 /** Characters of a title, of a line before its sentence, of a sentence, a quote and an item of a list. */
 const titleLength = 120;
@@ -50,16 +50,16 @@ export const compareUpdates = (a: Update, b: Update): number =>
   severityRank(b.severity) - severityRank(a.severity);
 
 /** The label of a happening that only lines of one list tell; null for any other. */
-export function labelOf({ told }: Happening): Place["label"] | null {
-  const labels = new Set(told.map(({ place }) => place?.label ?? null));
-  return labels.size === 1 ? (told[0]?.place?.label ?? null) : null;
+export function labelOf({ passages }: Happening): Place["label"] | null {
+  const labels = new Set(passages.map(({ place }) => place?.label ?? null));
+  return labels.size === 1 ? (passages[0]?.place?.label ?? null) : null;
 }
 
 /** Words of a new part of a page at least. */
 const fewestOfPart = 12;
 
 /** The heading of a new page or a new part of one, or a line in a language that the reader does not know; null for any other passage. */
-export function newPart({ passage, place, foreign }: Told): string | null {
+export function newPart({ passage, place, foreign }: ReadPassage): string | null {
   const { kind, change, changes, sentences, title, everywhere } = passage;
   const [{ newPage = undefined, block = undefined } = {}] = changes;
   if (change === "removed" || everywhere || place !== null || block?.rotating) return null;
@@ -77,37 +77,37 @@ interface Words {
 }
 
 function inWords(happening: Happening): Words {
-  const { topic, change, told, before } = happening;
-  const prices = told.find(({ passage }) => passage.prices !== null)?.passage.prices ?? null;
+  const { topic, change, passages, before } = happening;
+  const prices = passages.find(({ passage }) => passage.prices !== null)?.passage.prices ?? null;
   if (topic === "pricing" && prices !== null) {
     const groups = priceGroups(prices).map(({ label, items }) => listed(label, items));
     return { title: groups[0]?.title ?? "", summary: groups.map(({ summary }) => summary).join(" ") };
   }
   const label = labelOf(happening);
-  const items = told.flatMap(({ place }) => place?.item ?? []);
+  const items = passages.flatMap(({ place }) => place?.item ?? []);
   if (label !== null) return listed(label, items);
-  const titles = told.map(({ passage }) => (passage.title ?? passage.sentences[0])?.text ?? "");
+  const titles = passages.map(({ passage }) => (passage.title ?? passage.sentences[0])?.text ?? "");
   if (change === "removed") return listed("No longer on the page", titles);
-  const parts = topic === null ? told.flatMap((one) => newPart(one) ?? []) : [];
+  const parts = topic === null ? passages.flatMap((one) => newPart(one) ?? []) : [];
   if (parts.length > 0) return listed("New on the page", parts);
-  const telling = tellingOf(happening);
-  const title = titleOf(happening, telling);
-  const unsaid = telling.filter(({ text }) => !plain(title).includes(plain(text)));
+  const keySentences = keySentencesOf(happening);
+  const title = titleOf(happening, keySentences);
+  const unsaid = keySentences.filter(({ text }) => !plain(title).includes(plain(text)));
   const distinct = new Map(unsaid.map(({ text }) => [plain(text), cutSummary(text, lengths.sentence)]));
   const summary = [...distinct.values()].slice(0, most.sentences).map(ended).join(" ");
   if (before === null) return { title, summary };
   const since =
     before.changed.length > 0
       ? `Changed since ${dayOf(before.at)}: ${before.changed.join("; ")}`
-      : `Already told on ${dayOf(before.at)}`;
+      : `Already reported on ${dayOf(before.at)}`;
   return { title, summary: `${summary} ${since}.`.trim() };
 }
 
 /** The sentence that tells a happening best, after the short line above it where that says something else. */
-function titleOf({ told }: Happening, telling: readonly Sentence[]): string {
-  const best = telling.find(({ text }) => !isDate(text)) ?? telling[0];
+function titleOf({ passages }: Happening, keySentences: readonly Sentence[]): string {
+  const best = keySentences.find(({ text }) => !isDate(text)) ?? keySentences[0];
   if (best === undefined) return "";
-  const above = told.find(({ passage }) => passage.sentences.includes(best))?.passage.title?.text ?? "";
+  const above = passages.find(({ passage }) => passage.sentences.includes(best))?.passage.title?.text ?? "";
   const isRepeated = plain(best.text).includes(plain(above)) || plain(above).includes(plain(best.text));
   const isLine =
     above.length <= lengths.line && /\p{L}{3}/u.test(above) && !isDate(above) && !isByline(above);
@@ -136,8 +136,8 @@ function listed(label: string, items: readonly string[]): Words {
 
 function evidenceOf(happening: Happening): Evidence[] {
   const byUrl = new Map<string, Evidence>();
-  const telling = [...tellingOf(happening), ...happening.told.flatMap((one) => one.telling)];
-  for (const { change, text } of telling) {
+  const others = happening.passages.flatMap((one) => one.keySentences);
+  for (const { change, text } of [...keySentencesOf(happening), ...others]) {
     const url = addressOf(change);
     const key = change.kind === "careers" ? change.id : url;
     if (byUrl.has(key) || byUrl.size >= most.evidence) continue;

@@ -5,7 +5,7 @@ import { normaliseUrl } from "../identity/urls.ts";
 import { factsOf } from "./facts/facts.ts";
 import { keyOfRole } from "./facts/roles.ts";
 import { newsTopics, type Topic, topics } from "./topics.ts";
-import type { Told } from "./trained/reader.ts";
+import type { ReadPassage } from "./trained/reader.ts";
 
 const texts = z.array(z.string());
 /** What a piece of news is recognised by. */
@@ -35,7 +35,7 @@ const counted: readonly Topic[] = ["figures", "revenue", "growth"];
 const distinct = (marks: readonly string[]) => [...new Set(marks)].slice(0, most.marks);
 
 /** The marks of what the reader made of a passage. */
-export function marksOf({ passage: { changes, sentences, change }, topic }: Told): Marks {
+export function marksOf({ passage: { changes, sentences, change }, topic }: ReadPassage): Marks {
   const facts = topic === null ? [] : sentences.map(factsOf);
   const ofLeaders = topic !== null && topics[topic].type === "leadership_change" ? facts : [];
   const sums = facts

@@ -4,7 +4,7 @@ import { maxUpdates } from "./conclude.ts";
 import { compareUpdates, describe, labelOf, newPart } from "./describe.ts";
 import { changesOfAll, type Happening } from "./happenings.ts";
 import { compareTopics } from "./topics.ts";
-import { flowing } from "./trained/locations.ts";
+import { postKinds } from "./trained/locations.ts";
 
 /** Minimum number of words of a paragraph that may be a post. */
 const fewestOfPost = 7;
@@ -18,25 +18,26 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
   for (const [at, one] of happenings.entries()) {
     const key = groupOf(one, at);
     const known = key === null ? undefined : groups.get(key);
-    if (key !== null) groups.set(key, known ? { ...known, told: [...known.told, ...one.told] } : one);
+    if (key !== null)
+      groups.set(key, known ? { ...known, passages: [...known.passages, ...one.passages] } : one);
   }
   return [...groups.values()].sort(compareHappenings).map(describe).sort(compareUpdates).slice(0, maxUpdates);
 }
 
-/** What a happening is told with; null for one that is not told. `at`: its position among all. */
+/** The group in which a happening is reported; null for one that is not reported. `at`: its position among all. */
 function groupOf(happening: Happening, at: number): string | null {
-  const { topic, told } = happening;
+  const { topic, passages } = happening;
   const label = labelOf(happening);
   if (label !== null) return `${label} ${topic}`;
   const isPosted = changesOfAll(happening).some(isPost);
   if (topic === "pricing" && !isPosted) return "prices";
   if (topic !== null || isPosted) return `${at}`;
-  return told.some((one) => newPart(one) !== null) ? "parts" : null;
+  return passages.some((one) => newPart(one) !== null) ? "parts" : null;
 }
 
 /** Whether a block is a new post, which is reported even if the reader knows no topic for it. */
 function isPost({ kind, change, block }: Change): boolean {
-  if (change !== "added" || !flowing.includes(kind)) return false;
+  if (change !== "added" || !postKinds.includes(kind)) return false;
   const isTitled = block.kind === "heading" || (block.kind !== "paragraph" && block.link !== null);
   return kind === "feed" || isTitled || block.text.split(/\s+/u).length >= fewestOfPost;
 }

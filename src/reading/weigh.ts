@@ -7,46 +7,46 @@ import type { Role } from "./facts/roles.ts";
 import { changesOfAll, type Happening, isNew, sentencesOfAll } from "./happenings.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { capSeverity, severityRank, topics } from "./topics.ts";
-import { flowing } from "./trained/locations.ts";
+import { postKinds } from "./trained/locations.ts";
 
 /** US dollars from which on raised money is critical, and openings in one run from which on they are medium. */
 const criticalSum = 100_000_000;
 const manyOpenings = 8;
 
 /** The sentences that report an event, headlines first; removed ones only if there are no others. */
-export function tellingOf({ topic, told }: Happening): Sentence[] {
-  const about = told.filter((one) => one.topic === topic);
-  const all = about.length > 0 ? about : told;
+export function keySentencesOf({ topic, passages }: Happening): Sentence[] {
+  const about = passages.filter((one) => one.topic === topic);
+  const all = about.length > 0 ? about : passages;
   const shown = all.filter(({ passage }) => passage.change !== "removed");
-  const telling = (shown.length > 0 ? shown : all).flatMap((one) => [...one.telling]);
-  return telling.sort((a, b) => Number(b.headline) - Number(a.headline));
+  const keySentences = (shown.length > 0 ? shown : all).flatMap((one) => [...one.keySentences]);
+  return keySentences.sort((a, b) => Number(b.headline) - Number(a.headline));
 }
 
 /**
- * The severity of a happening: its topic's, adjusted by sums and posts, with these limits. `info`: no topic, told before, or removed; a
+ * The severity of a happening: its topic's, adjusted by sums and posts, with these limits. `info`: no topic, reported before, or removed; a
  * leader removed from the team page is medium. `low`: old or undated news, and news that no sentence states. `medium`: a plan, and what
  * only pages other than posts and lists state.
  */
 export function weigh(happening: Happening): Severity {
-  const { topic, change, told } = happening;
+  const { topic, change, passages } = happening;
   if (topic === null || !isNew(happening)) return "info";
   if (change === "removed") return topic === "leaves" ? "medium" : "info";
   const changes = changesOfAll(happening);
-  if (tellingOf(happening).every(({ stale }) => stale) || areUndated(changes, changes))
+  if (keySentencesOf(happening).every(({ stale }) => stale) || areUndated(changes, changes))
     return capSeverity(adjusted(happening), "low");
-  const own = told.filter((one) => one.topic === topic);
+  const own = passages.filter((one) => one.topic === topic);
   const statements = own.map(({ statement }) => statement);
-  const isOwnNews = own.some(({ place, passage }) => place !== null || flowing.includes(passage.kind));
+  const isOwnNews = own.some(({ place, passage }) => place !== null || postKinds.includes(passage.kind));
   if (statements.includes("stated"))
     return capSeverity(adjusted(happening), isOwnNews ? "critical" : "medium");
   return capSeverity(adjusted(happening), statements.includes("planned") ? "medium" : "low");
 }
 
 function adjusted(happening: Happening): Severity {
-  const { topic, told } = happening;
+  const { topic, passages } = happening;
   if (topic === null) return "info";
   const { severity, type } = topics[topic];
-  if (type === "fundraising" && tellingOf(happening).slice(0, 3).some(statesLargeSum)) return "critical";
+  if (type === "fundraising" && keySentencesOf(happening).slice(0, 3).some(statesLargeSum)) return "critical";
   const roles = sentencesOfAll(happening).flatMap((one) => [...factsOf(one).roles()]);
   if (topic === "leaves") {
     const givenUp = roles.filter(({ former }) => former);
@@ -54,9 +54,10 @@ function adjusted(happening: Happening): Severity {
   }
   if (topic === "joins") return roles.some(({ of }) => of === "ceo") ? "high" : severity;
   const isLeading = ({ level }: Role) => level === "chief" || level === "vice_president" || level === "head";
-  if (topic === "opening") return told.length >= manyOpenings || roles.some(isLeading) ? "medium" : severity;
+  if (topic === "opening")
+    return passages.length >= manyOpenings || roles.some(isLeading) ? "medium" : severity;
   const isShown = type === "metrics_shared" || type === "customer_partnership";
-  return isShown && told.every(({ passage }) => passage.kind === "home") ? "low" : severity;
+  return isShown && passages.every(({ passage }) => passage.kind === "home") ? "low" : severity;
 }
 
 const statesLargeSum = (one: Sentence) =>

@@ -19,7 +19,7 @@ import { noteInjections, notePages } from "../reading/conclude.ts";
 import type { Happening } from "../reading/happenings.ts";
 import { failedReadsAfter, goneNote, healthOf } from "../reading/health.ts";
 import { readChanges } from "../reading/read-changes.ts";
-import { readRemembered, toRemember as toTell } from "../reading/told-before.ts";
+import { readRemembered, remember } from "../reading/reported-before.ts";
 import type { Profile } from "../reading/types.ts";
 import type { CompanyProfile } from "../store/runs.ts";
 import { collect } from "./collect.ts";
@@ -86,7 +86,7 @@ export async function read(
   const readings = compared.map(({ reading }) => reading);
   const changes = compared.flatMap((page) => page.changes);
   const before = readRemembered(told);
-  const happenings = firstRun ? [] : readChanges({ changes, readings, profile, told: before, now });
+  const happenings = firstRun ? [] : readChanges({ changes, readings, profile, remembered: before, now });
   return {
     profile,
     now,
@@ -94,7 +94,7 @@ export async function read(
     readings,
     changes,
     happenings,
-    told: toTell(happenings, before, now),
+    told: remember(happenings, before, now),
     reported: readReported(told, now),
     pages: pagesToStore(compared, known),
     sources: compared.map(({ reading: { url, kind, status, reason }, changed }) => {

@@ -30,7 +30,7 @@ export function readAsRun(input: {
   return readRun({
     profile,
     readings: [],
-    happenings: readChanges({ changes, readings: [], profile, told: [], now }),
+    happenings: readChanges({ changes, readings: [], profile, remembered: [], now }),
     changes,
     now,
     firstRun: false,

@@ -14,8 +14,8 @@ export interface Facts {
   people(): readonly string[];
   rounds(): readonly string[];
   /** Whether all of the words, or any of them, occur in any inflection. */
-  holds(words: readonly string[]): boolean;
-  shares(words: readonly string[]): boolean;
+  hasAll(words: readonly string[]): boolean;
+  hasAny(words: readonly string[]): boolean;
 }
 
 /** The facts of a sentence. */
@@ -35,7 +35,7 @@ export function textFacts(text: string): Facts {
     roles: once(() => findRoles(text)),
     people: once(() => findPeople(text).map(({ name }) => name)),
     rounds: once(() => roundsIn(text)),
-    holds: (words) => words.every((word) => stemsOf(word).every((stem) => stems().has(stem))),
-    shares: (words) => words.some((word) => stemsOf(word).some((stem) => stems().has(stem))),
+    hasAll: (words) => words.every((word) => stemsOf(word).every((stem) => stems().has(stem))),
+    hasAny: (words) => words.some((word) => stemsOf(word).some((stem) => stems().has(stem))),
   };
 }

@@ -159,9 +159,9 @@ function describePrices(changes: readonly Change[]) {
   const { moved = [], added = [], ended = [] } = priceNews(changes) ?? {};
   const said = (text: string) => shown(text, longest.name);
   return [
-    ...moved.map(({ was, now }) => ({ price: said(now.of), was: said(was.text), now: said(now.text) })),
-    ...added.map(({ of, text }) => ({ price: said(of), was: null, now: said(text) })),
-    ...ended.map(({ of, text }) => ({ price: said(of), was: said(text), now: null })),
+    ...moved.map(({ was, now }) => ({ price: said(now.plan), was: said(was.text), now: said(now.text) })),
+    ...added.map(({ plan, text }) => ({ price: said(plan), was: null, now: said(text) })),
+    ...ended.map(({ plan, text }) => ({ price: said(plan), was: said(text), now: null })),
   ];
 }
 

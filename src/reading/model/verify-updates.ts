@@ -51,13 +51,13 @@ export function verifyUpdates(
       return cutSummary(said !== "" && isGrounded(said, sources) ? said : otherwise, length);
     };
     const headline = stated(update.title, title, longest.title);
-    const told = stated(update.summary, summary, longest.summary);
+    const body = stated(update.summary, summary, longest.summary);
     return [
       {
         type: update.type,
         severity: areUndated(cited, changes) ? capSeverity(update.severity, "low") : update.severity,
         title: headline,
-        summary: besideTitle(headline, told, cited),
+        summary: besideTitle(headline, body, cited),
         evidence: evidenceOf(citations),
       },
     ];

@@ -50,8 +50,8 @@ export function passagesOf(changes: readonly Change[], readings: readonly Readin
     readings,
   );
   if (prices === null) return passages;
-  const shown = prices.told.filter(({ change }) => change !== "removed");
-  const stating = shown.length > 0 ? shown : prices.told;
+  const shown = prices.changes.filter(({ change }) => change !== "removed");
+  const stating = shown.length > 0 ? shown : prices.changes;
   const whole = sentencesByChange(stating, now, () => () => false);
   return [...passages, ...passageOf(stating, whole).map((one) => ({ ...one, prices }))];
 }

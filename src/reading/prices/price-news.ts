@@ -16,7 +16,7 @@ export interface PriceNews {
   /** Plans that are gone. */
   ended: readonly Price[];
   /** Changed blocks that state these prices, now or before. */
-  told: readonly Change[];
+  changes: readonly Change[];
 }
 
 /** Prices on one side of a run that are compared. */
@@ -42,7 +42,7 @@ export function priceNews(changes: readonly Change[], readings: readonly Reading
     paired.moves.filter(
       ({ was, now }) => was.amount.value !== now.amount.value || was.onRequest !== now.onRequest,
     ),
-    ({ was, now }) => `${sumOf(was)} ${sumOf(now)} ${fold(now.of)}`,
+    ({ was, now }) => `${sumOf(was)} ${sumOf(now)} ${fold(now.plan)}`,
   );
   const standing = unchangedPrices(changes, readings);
   const isFound = (price: Price) =>
@@ -54,12 +54,12 @@ export function priceNews(changes: readonly Change[], readings: readonly Reading
     !standing().some(({ isListed }) => isListed);
   const ended = distinct(
     paired.ended
-      .filter((price) => price.of !== "" && !isHidden && !isNamedIn(changes, price))
+      .filter((price) => price.plan !== "" && !isHidden && !isNamedIn(changes, price))
       .filter(isFound),
     keyOf,
   );
   if (moved.length + added.length + ended.length === 0) return null;
-  return { moved, added, ended, told: stated.map(({ change }) => change) };
+  return { moved, added, ended, changes: stated.map(({ change }) => change) };
 }
 
 /** By which part of the former price a price moved: 0.1 is a tenth more. Null from 0, and where a side is on request. */
@@ -70,7 +70,7 @@ export function changeOf({ was, now }: PriceMove): number | null {
 
 /** Price news in the page's own names and sums: what happened, and to which prices. */
 export function priceGroups({ moved, added, ended }: PriceNews): { label: string; items: string[] }[] {
-  const changes = moved.map(({ was, now }) => `${nameOf(now, was.of)} (was ${oneLine(was.text)})`);
+  const changes = moved.map(({ was, now }) => `${nameOf(now, was.plan)} (was ${oneLine(was.text)})`);
   return [
     { label: "Prices changed", items: changes },
     { label: "New plans and prices", items: added.map((price) => nameOf(price)) },
@@ -78,8 +78,8 @@ export function priceGroups({ moved, added, ended }: PriceNews): { label: string
   ].filter(({ items }) => items.length > 0);
 }
 
-function nameOf({ of, text }: Price, otherName = ""): string {
-  const [name, sum] = [of || otherName, oneLine(text)];
+function nameOf({ plan, text }: Price, otherName = ""): string {
+  const [name, sum] = [plan || otherName, oneLine(text)];
   return name === "" || sum.includes(name) ? sum : `${name} ${sum}`;
 }
 
@@ -108,21 +108,21 @@ function unchangedPrices(changes: readonly Change[], readings: readonly Reading[
 }
 
 const isOfOnePlan = (one: Price, other: Price) =>
-  one.of === "" || other.of === "" || fold(one.of) === fold(other.of);
+  one.plan === "" || other.plan === "" || fold(one.plan) === fold(other.plan);
 
 /** How prices of different blocks are paired, the surest way first. */
 const pairings: readonly ((was: Price, now: Price) => boolean)[] = [
-  (was, now) => fold(was.of) === fold(now.of) && isEqual(was, now),
-  (was, now) => was.of !== "" && fold(was.of) === fold(now.of) && was.period === now.period,
+  (was, now) => fold(was.plan) === fold(now.plan) && isEqual(was, now),
+  (was, now) => was.plan !== "" && fold(was.plan) === fold(now.plan) && was.period === now.period,
   isEqual,
-  (was, now) => was.of !== "" && fold(was.of) === fold(now.of),
+  (was, now) => was.plan !== "" && fold(was.plan) === fold(now.plan),
 ];
 
 /** Pairs former prices with present ones; the only two are a pair where one has no name. */
 function pairsOf(old: readonly Price[], fresh: readonly Price[]) {
   const [ended, added] = [new Set(old), new Set(fresh)];
   const isOnlyPair = (was: Price, now: Price) =>
-    ended.size === 1 && added.size === 1 && (was.of === "" || now.of === "");
+    ended.size === 1 && added.size === 1 && (was.plan === "" || now.plan === "");
   const moves: PriceMove[] = [];
   for (const fits of [...pairings, isOnlyPair])
     for (const was of ended) {
@@ -136,7 +136,7 @@ function pairsOf(old: readonly Price[], fresh: readonly Price[]) {
 }
 
 const sumOf = ({ amount, period }: Price) => `${amount.value} ${amount.currency} ${period}`;
-const keyOf = (price: Price) => `${fold(price.of)} ${sumOf(price)}`;
+const keyOf = (price: Price) => `${fold(price.plan)} ${sumOf(price)}`;
 
 /** Whether two prices can be compared: one currency, or no amount on a side. */
 const isComparable = ({ amount }: Price, was: Price): boolean =>
@@ -148,8 +148,8 @@ function isEqual(one: Price, other: Price): boolean {
 }
 
 /** Whether a changed block still names the plan of a price. */
-const isNamedIn = (changes: readonly Change[], { of }: Price) =>
-  changes.some(({ change, block }) => change !== "removed" && fold(block.text).includes(fold(of)));
+const isNamedIn = (changes: readonly Change[], { plan }: Price) =>
+  changes.some(({ change, block }) => change !== "removed" && fold(block.text).includes(fold(plan)));
 
 function distinct<Item>(items: readonly Item[], keyed: (item: Item) => string): Item[] {
   return [...new Map(items.map((item) => [keyed(item), item])).values()];

@@ -8,13 +8,13 @@ import table from "./price-words.json" with { type: "json" };
 /** What something costs, as a block of a page states it. */
 export interface Price {
   /** The plan or product; empty where the block does not name it. */
-  of: string;
+  plan: string;
   /** The sum with its period and unit, verbatim: `$29 / month`. */
   text: string;
   amount: Amount;
   /** `month`, `year`, `week`, `day`, `hour`, `once`; empty where it is not stated. */
   period: string;
-  /** Whether the price is told on request only; the amount is 0 then. */
+  /** Whether the price is given on request only; the amount is 0 then. */
   onRequest?: boolean;
 }
 
@@ -68,7 +68,7 @@ export function pricesIn({ text, trail }: Pick<Block, "text" | "trail">, kind: S
   const only = lines.find((line) => isFree(line) || isOnRequest(line));
   if (!isList || prices.length > 0 || only === undefined || name === "") return prices;
   const amount = { text: only, index: 0, value: 0, currency: null, unit: null };
-  return [{ of: name, text: only, amount, period: "", ...(isFree(only) ? {} : { onRequest: true }) }];
+  return [{ plan: name, text: only, amount, period: "", ...(isFree(only) ? {} : { onRequest: true }) }];
 }
 
 function pricesOfLine(line: string, next: string, name: string): Price[] {
@@ -84,7 +84,7 @@ function pricesOfLine(line: string, next: string, name: string): Price[] {
     if (isNoPrice || dollars >= mostDollars || notPriceAfter.test(fold(after.slice(0, longest.context))))
       return [];
     const period = own.length === 0 && after.trim() === "" ? purposeOf(next).period : own.period;
-    return [{ of: labelOf(before) ?? name, text: line.slice(amount.index, read).trim(), amount, period }];
+    return [{ plan: labelOf(before) ?? name, text: line.slice(amount.index, read).trim(), amount, period }];
   });
 }
 

@@ -10,12 +10,12 @@ import type { Sentence } from "../passages/sentence.ts";
 import type { Topic } from "../topics.ts";
 
 /** Sources whose texts are separate posts. */
-export const flowing: readonly SourceKind[] = [
+export const postKinds: readonly SourceKind[] = [
   ...(["article", "feed", "blog", "news", "press", "changelog"] as const),
   ...publicKindsOf("posts", "mentions"),
 ];
 /** Pages on which the location of a line gives its meaning: an opening, a person, a price. */
-export const lists: readonly SourceKind[] = ["careers", "team", "pricing"];
+export const listKinds: readonly SourceKind[] = ["careers", "team", "pricing"];
 
 /** The meaning of a line because of its location. */
 export interface Place {
@@ -61,10 +61,10 @@ function personPlace({ change, changes }: Located): Place | null {
   if (person === null) return null;
   const item = `${person.name} ${person.post}`.trim();
   if (change === "removed")
-    return { topic: leads(text) ? "leaves" : null, label: "No longer on the team", item };
+    return { topic: isLeader(text) ? "leaves" : null, label: "No longer on the team", item };
   const was = first?.before ? personIn(first.before) : null;
   if (was !== null && fold(was.name) === fold(person.name)) return movedPlace(was, person);
-  return { topic: leads(text) && !founds(text) ? "joins" : "growth", label: "New on the team", item };
+  return { topic: isLeader(text) && !isFounder(text) ? "joins" : "growth", label: "New on the team", item };
 }
 
 /** A person with another post: a leader who gave up a post leaves, and one with a new post joins. */
@@ -73,14 +73,15 @@ function movedPlace(was: Person, is: Person): Place | null {
   if (samePosts(was.post, is.post)) return null;
   const isNew = holds.some((post) => !held.includes(post) && !post.startsWith("board"));
   const gaveUp = findRoles(is.post).some((role) => role.former && held.includes(keyOfRole(role)));
-  const joins = isNew && leads(is.post) && !founds(was.post);
+  const joins = isNew && isLeader(is.post) && !isFounder(was.post);
   const topic = joins ? "joins" : gaveUp && !isNew ? "leaves" : null;
   return { topic, label: "New posts", item: `${is.name} ${is.post} (was ${was.post})` };
 }
 
 /** Whether a text names a post of a leader: a chief, a vice president, a head. */
-const leads = (text: string) => findRoles(text).some(({ level, former }) => !former && level !== "director");
-const founds = (text: string) => findRoles(text).some(({ level }) => level === "founder");
+const isLeader = (text: string) =>
+  findRoles(text).some(({ level, former }) => !former && level !== "director");
+const isFounder = (text: string) => findRoles(text).some(({ level }) => level === "founder");
 const samePosts = (one: string, two: string) =>
   fold(one) === fold(two) ||
   (postsHeld(one).length > 0 && postsHeld(one).sort().join() === postsHeld(two).sort().join());

@@ -9,7 +9,7 @@ import type { Passage } from "../passages/passages.ts";
 import type { Sentence } from "../passages/sentence.ts";
 import { newsTopics, type Topic, topics } from "../topics.ts";
 import { languageOf } from "./languages.ts";
-import { flowing, lists, type Place, placeOf } from "./locations.ts";
+import { listKinds, type Place, placeOf, postKinds } from "./locations.ts";
 import { type LinearModel, loadModel } from "./model.ts";
 import { namesPartner, type Statement, statementOf } from "./statements.ts";
 import type { PassageText } from "./tokens.ts";
@@ -19,7 +19,7 @@ import weights from "./weights.bin";
 type Shares = ReadonlyMap<string, number>;
 
 /** The trained reader's result for a passage. */
-export interface Told {
+export interface ReadPassage {
   passage: Passage;
   /** The topic of the event; null if nothing happened to the company, or nothing that the reader knows. */
   topic: Topic | null;
@@ -32,7 +32,7 @@ export interface Told {
   /** Whether it states its topic, tells a plan, or has no words for it. A high severity needs a statement. */
   statement: Statement;
   /** The sentences that report the event, best first; at least one. */
-  telling: readonly Sentence[];
+  keySentences: readonly Sentence[];
 }
 
 /** Shares chosen on labelled lines: see `docs/benchmarks.md`. */
@@ -48,9 +48,9 @@ const limits = {
   /** From this share on, a passage is news of somebody else. */
   elsewhere: 0.5,
   /** A sentence tells what happened from this part of what the best one says. */
-  telling: 0.4,
+  keySentences: 0.4,
 };
-/** Characters by which the language is told, those after a title, those of a line, and sentences that are read one by one. */
+/** Characters by which the language is found, those after a title, those of a line, and sentences that are read one by one. */
 const longest = { sample: 400, body: 700, line: 160, sentences: 12 };
 /** Different words of any news, and of a heading that may be a title, at least. */
 const words = { news: 2, heading: 3 };
@@ -59,7 +59,7 @@ const words = { news: 2, heading: 3 };
 const outside: readonly SourceKind[] = publicKindsOf("mentions");
 
 /** The trained reader's result for a passage. `names`: what the company is called, from `namesOf`. Deterministic. */
-export function readPassage(passage: Passage, names: readonly string[], model: LinearModel): Told {
+export function readPassage(passage: Passage, names: readonly string[], model: LinearModel): ReadPassage {
   const { kind, title, sentences, change, changes, prices } = passage;
   const isFresh = sentences.some(({ stale }) => !stale);
   let body = "";
@@ -76,8 +76,8 @@ export function readPassage(passage: Passage, names: readonly string[], model: L
   const silent = { topic: null, shares: read, statement: "stated" } as const;
   const { shares, statement, ...news } = isRead ? newsIn(passage, read, names) : silent;
   const topic = prices !== null ? "pricing" : place !== null ? place.topic : news.topic;
-  const telling = tellingOf(passage, topic, names, model);
-  return { passage, topic, shares, foreign, place, statement, telling };
+  const keySentences = keySentencesOf(passage, topic, names, model);
+  return { passage, topic, shares, foreign, place, statement, keySentences };
 }
 
 /** How likely each label is for a text; for a short line, the mean of the line as a text and as a title. */
@@ -118,16 +118,16 @@ const isBanner = ({ everywhere, sentences }: Passage): boolean =>
 /** The heading above a post without a title of its own. */
 function headingAbove({ kind, changes }: Passage): string {
   const above = changes[0]?.block.trail.at(-1) ?? "";
-  return flowing.includes(kind) && above.split(/\s+/u).length >= words.heading ? above : "";
+  return postKinds.includes(kind) && above.split(/\s+/u).length >= words.heading ? above : "";
 }
 
-type News = Pick<Told, "topic" | "shares" | "statement">;
+type News = Pick<ReadPassage, "topic" | "shares" | "statement">;
 
 /** The likeliest topic that the passage states or plans; a post may also tell a likely topic without words for it. */
 function newsIn(passage: Passage, shares: Shares, names: readonly string[]): News {
   const topic = topicOf(passage, shares, names);
   if (topic === null) return { topic, shares, statement: "none" };
-  const isPost = flowing.includes(passage.kind) && passage.kind !== "changelog";
+  const isPost = postKinds.includes(passage.kind) && passage.kind !== "changelog";
   const isLikely = isPost && (shares.get(topic) ?? 0) >= limits.likely;
   const current = passage.sentences.filter(({ stale }) => !stale);
   const statement = statementOf(topic, current);
@@ -141,9 +141,9 @@ function topicOf(passage: Passage, shares: Shares, names: readonly string[]): To
     mentions([pageTitle ?? "", ...block.trail, text].join(" "), names);
   if (outside.includes(kind) && !sentences.some(isNamed)) return null;
   if (kind === "pricing") return null;
-  if (lists.includes(kind) && changes.some(({ block }) => block.link !== null)) return null;
+  if (listKinds.includes(kind) && changes.some(({ block }) => block.link !== null)) return null;
   const best = likeliest(shares);
-  const least = limits.news[flowing.includes(kind) ? "post" : "line"];
+  const least = limits.news[postKinds.includes(kind) ? "post" : "line"];
   if (newsShare(shares) >= least && best.typeShare >= limits.type) return best.topic;
   const isShort = ({ text, stale }: Sentence) => !stale && text.length <= longest.line;
   if (sentences.filter(isShort).some(({ text }) => namesPartner(text, mentions(text, names))))
@@ -152,7 +152,7 @@ function topicOf(passage: Passage, shares: Shares, names: readonly string[]): To
 }
 
 /** The sentences that tell a topic about as well as the best one does; a headline among them comes first. */
-function tellingOf(
+function keySentencesOf(
   { sentences, kind }: Passage,
   topic: Topic | null,
   names: readonly string[],
@@ -165,7 +165,7 @@ function tellingOf(
   });
   const most = Math.max(...read.map(({ share }) => share));
   return read
-    .filter(({ share }) => share >= most * limits.telling)
+    .filter(({ share }) => share >= most * limits.keySentences)
     .sort((a, b) => Number(b.sentence.headline) - Number(a.sentence.headline) || b.share - a.share)
     .map(({ sentence }) => sentence);
 }

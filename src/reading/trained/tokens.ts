@@ -13,7 +13,7 @@ export interface PassageText {
   names: readonly string[];
 }
 
-/** Characters of a title and of a body that are read, words of a name, and letters by which the forms of a word are told together. */
+/** Characters of a title and of a body that are read, words of a name, and letters that the forms of a word have in common. */
 const longest = { title: 300, body: 1_500, name: 5, stem: 5 };
 
 const word =

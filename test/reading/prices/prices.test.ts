@@ -43,7 +43,7 @@ describe("the prices of a block", () => {
     ["On request", ["Cooperative"], ["Cooperative", 0, ""]],
   ])("%j", (text, trail, wanted) => {
     const [price] = pricesIn({ text, trail }, "pricing");
-    expect([price?.of, price?.amount.value, price?.period]).toEqual(wanted);
+    expect([price?.plan, price?.amount.value, price?.period]).toEqual(wanted);
   });
 
   test.each(["$10 free credits", "Save $77/month", "We refund up to $500.", "Unlimited projects"])(

@@ -4,7 +4,7 @@ import type { Model, RunModel } from "../../../src/ports/model.ts";
 import { type Budget, createBudget } from "../../../src/reading/budget.ts";
 import { failedReadsAfter } from "../../../src/reading/health.ts";
 import { readChanges } from "../../../src/reading/read-changes.ts";
-import type { Remembered } from "../../../src/reading/told-before.ts";
+import type { Remembered } from "../../../src/reading/reported-before.ts";
 import type { LinearModel } from "../../../src/reading/trained/model.ts";
 import type { Conclusion, Profile } from "../../../src/reading/types.ts";
 import { modelReader } from "../../../src/tracking/model-reader.ts";
@@ -85,8 +85,8 @@ interface AsRun {
   failedBefore?: number;
   readings?: readonly Reading[];
   budget?: Budget;
-  /** What earlier runs told. */
-  told?: readonly Remembered[];
+  /** What earlier runs reported. */
+  remembered?: readonly Remembered[];
   /** Updates that earlier runs reported. */
   reported?: readonly ReportedUpdate[];
   trained?: LinearModel;
@@ -104,7 +104,7 @@ export async function evaluate(thingsToTrack: string, changes: readonly Change[]
   const { trained } = more;
   const happenings = more.firstRun
     ? []
-    : readChanges({ changes, readings, profile, told: more.told ?? [], now, trained });
+    : readChanges({ changes, readings, profile, remembered: more.remembered ?? [], now, trained });
   const { model } = more;
   const asked = model && ("ask" in model ? model : askable(model));
   const reader = asked ? modelReader(asked, recordingLog()) : trainedReader();

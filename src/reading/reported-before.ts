@@ -3,7 +3,7 @@ import { type Happening, isNew } from "./happenings.ts";
 import { factsIn, isHeadedAlike, isSame, type Marks, marksSchema, share } from "./marks.ts";
 import { topics } from "./topics.ts";
 
-/** Days for which what was told is remembered, and happenings of one company that are. */
+/** Days for which what was reported is remembered, and happenings of one company that are. */
 const memoryDays = 90;
 const mostRemembered = 500;
 /** Part of a headline's words that is enough where the addresses or the facts are the same. */
@@ -11,10 +11,10 @@ const linkedAlike = 0.4;
 
 const remembered = z.object({ at: z.string(), marks: marksSchema });
 
-/** A happening as later runs know it: when it was told, ISO 8601, and its marks. */
+/** A happening as later runs know it: when it was reported, ISO 8601, and its marks. */
 export type Remembered = z.infer<typeof remembered>;
 
-/** Entries of the shape that {@link toRemember} stores; others are left out. */
+/** Entries of the shape that {@link remember} stores; others are left out. */
 export function readRemembered(stored: unknown): Remembered[] {
   const entries = z.array(z.unknown()).safeParse(stored);
   return (entries.data ?? []).flatMap((entry) => remembered.safeParse(entry).data ?? []);
@@ -23,8 +23,8 @@ export function readRemembered(stored: unknown): Remembered[] {
 const isRecent = ({ at }: Remembered, now: string) =>
   (Date.parse(now) - Date.parse(at)) / 86_400_000 <= memoryDays;
 
-/** Adds to each happening when a run of the last 90 days told it, and which facts are different now. */
-export function sinceBefore(
+/** Adds to each happening when a run of the last 90 days reported it, and which facts are different now. */
+export function markReported(
   happenings: readonly Happening[],
   known: readonly Remembered[],
   now: string,
@@ -39,8 +39,8 @@ export function sinceBefore(
   });
 }
 
-/** What the next runs remember: what earlier runs told, and what this one did. */
-export function toRemember(
+/** What the next runs remember: what earlier runs reported, and what this one did. */
+export function remember(
   happenings: readonly Happening[],
   known: readonly Remembered[],
   now: string,
@@ -52,7 +52,7 @@ export function toRemember(
 }
 
 /**
- * Whether news is what was told before. Within one run two rounds without figures, or two facts of one person, are the same; over months
+ * Whether news was reported before. Within one run two rounds without figures, or two facts of one person, are the same; over months
  * they are so only with a similar headline, a sum, a round or a post in common.
  */
 function isKnown(known: Marks, marks: Marks): boolean {
@@ -66,7 +66,7 @@ function isKnown(known: Marks, marks: Marks): boolean {
   return isHeadedAlike(known, marks, linkedAlike) || share(factsIn(known), factsIn(marks));
 }
 
-/** Whether two reports about one person are the same step: of one topic, or a successor in a post that was told to become free. */
+/** Whether two reports about one person are the same step: of one topic, or a successor in a post that was reported to become free. */
 function isSameStep(known: Marks, marks: Marks): boolean {
   if (share(known.posts, marks.posts)) return known.topic === marks.topic || known.topic === "leaves";
   return known.topic === marks.topic && (known.posts.length === 0 || marks.posts.length === 0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Change } from "../../src/pages/types.ts";
-import { readRemembered, toRemember } from "../../src/reading/told-before.ts";
+import { readRemembered, remember } from "../../src/reading/reported-before.ts";
 import { changed, evaluate, now } from "../support/sites/changes.ts";
 
 const rules = "Fundraising\nLeadership changes\nNew product launches";
@@ -9,8 +9,8 @@ const days = (count: number) => new Date(Date.parse(now) + count * 86_400_000).t
 /** What a run tells that comes some days after one that told `before`. */
 async function later(before: readonly Change[], changes: readonly Change[], after: number) {
   const first = await evaluate(rules, before);
-  const told = toRemember(first.happenings, [], days(-after));
-  return evaluate(rules, changes, { told: JSON.parse(JSON.stringify(told)) });
+  const told = remember(first.happenings, [], days(-after));
+  return evaluate(rules, changes, { remembered: JSON.parse(JSON.stringify(told)) });
 }
 
 const post = [
@@ -28,7 +28,7 @@ describe("what an earlier run told", () => {
     expect(conclusion.needsAttention).toBe(false);
     expect(conclusion.updates).toHaveLength(1);
     expect(conclusion.updates[0]).toMatchObject({ type: "fundraising", severity: "info" });
-    expect(conclusion.updates[0]?.summary).toContain("Already told on 2026-10-22");
+    expect(conclusion.updates[0]?.summary).toContain("Already reported on 2026-10-22");
     expect(conclusion.updates[0]?.evidence.length).toBe(2);
     expect(evaluations[0]).toMatchObject({
       verdict: "not_matched",
@@ -80,7 +80,7 @@ describe("what an earlier run told", () => {
     const { conclusion, evaluations } = await later(moves, leaves, 7);
     expect(conclusion.severity).toBe("critical");
     expect(conclusion.title).toMatch(/^Jonas Lindqvist is leaving Acme/);
-    expect(conclusion.summary).not.toContain("Already told");
+    expect(conclusion.summary).not.toContain("Already reported");
     expect(evaluations[1]?.verdict).toBe("matched");
     expect((await later(leaves, moves, 7)).evaluations[1]?.verdict).toBe("matched");
     const told = [
@@ -111,7 +111,7 @@ describe("what an earlier run told", () => {
       changed(`Acme launches product number ${index} for teams of the ${index}th kind`, "news"),
     );
     const { happenings } = await evaluate(rules, many);
-    const told = toRemember(happenings, [], now);
+    const told = remember(happenings, [], now);
     expect(told.length).toBeLessThanOrEqual(500);
     expect(JSON.stringify(told).length).toBeLessThan(1_000_000);
     expect(readRemembered(JSON.parse(JSON.stringify(told)))).toEqual(told);
