@@ -19,12 +19,13 @@ import type { Library } from "./library.ts";
 import { looseMessage } from "./loose-arguments.ts";
 import { challenge } from "./protected-resource.ts";
 import { newServer } from "./server.ts";
-import { toolNamed } from "./tools.ts";
+import { isToolset, type Toolset, toolNamed } from "./tools.ts";
 
 const parseError = -32_700;
 const invalidRequest = -32_600;
 const methodNotFound = -32_601;
 const refused = -32_000;
+const unknownToolset = "toolset: must be default or all.";
 
 /**
  * Serves one POST to the tool server, in the handshake revisions of the protocol (up to 2025-11-25) and the stateless one (2026-07-28). An
@@ -43,6 +44,9 @@ export async function serve(request: Request, services: ApiServices, library: Li
   try {
     const refusal = refusalOf(request, services.publicUrl, library);
     if (refusal !== null) return refuse({ status: 403, code: refused, message: refusal }, null);
+    const toolset = new URL(request.url).searchParams.get("toolset") ?? "default";
+    if (!isToolset(toolset))
+      return refuse({ status: 400, code: invalidRequest, message: unknownToolset }, null);
     const credentials = { key: bearerOf(request), address: addressOf(request) };
     session = await openSession(credentials, services, meter);
     exchange = {
@@ -50,11 +54,12 @@ export async function serve(request: Request, services: ApiServices, library: Li
       meter,
       services,
       requestId: headers["x-request-id"],
+      toolset,
       reachedTool: false,
       unauthorized: false,
     };
     const frame = await readFrame(request, library);
-    if (!callsTool(frame) && (await session.caller()) === null) throw new Failure("unauthorized");
+    if (!callsTool(frame, toolset) && (await session.caller()) === null) throw new Failure("unauthorized");
     if ("code" in frame) return refuse(frame, await session.caller());
     const response = await respond(withAccept(request), frame.body, exchange, library);
     if (exchange.unauthorized || (!exchange.reachedTool && (await session.caller()) === null))
@@ -109,11 +114,11 @@ function refusalOfBody(body: unknown): Refusal | null {
 }
 
 /** Whether the frame calls a known tool, whose first query checks the key. */
-function callsTool(frame: Frame): boolean {
+function callsTool(frame: Frame, toolset: Toolset): boolean {
   if (!("body" in frame)) return false;
   const { method, params }: { method?: unknown; params?: unknown } = Object(frame.body);
   const { name }: { name?: unknown } = Object(params);
-  return method === "tools/call" && typeof name === "string" && toolNamed(name) !== undefined;
+  return method === "tools/call" && typeof name === "string" && toolNamed(name, toolset) !== undefined;
 }
 
 async function respond(

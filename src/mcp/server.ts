@@ -6,7 +6,7 @@ import { adviceOn } from "./advice.ts";
 import { callTool, logRefusal } from "./call-tool.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Library } from "./library.ts";
-import { toolNamed, tools } from "./tools.ts";
+import { type Toolset, toolNamed, toolsets } from "./tools.ts";
 
 const identity = { name: "partner-tracking", title: "Partner Tracking", version: "1.0.0" };
 
@@ -39,8 +39,10 @@ const instructions = [
   .map((sentences) => sentences.join(" "))
   .join("\n");
 
-const listed = once(() => ({ tools: tools.map(({ definition }) => definition) }));
-/** The list changes only with a deployment and is the same for every key. */
+const listOf = (toolset: Toolset) =>
+  once(() => ({ tools: toolsets[toolset].map(({ definition }) => definition) }));
+const listed = { default: listOf("default"), all: listOf("all") };
+/** The list changes only with a deployment and is the same for every key of an address. */
 const hint = { ttlMs: 300_000, cacheScope: "public" } as const;
 
 /** A protocol server for one exchange. The tool list is computed once per isolate. */
@@ -55,10 +57,10 @@ export function newServer(exchange: Exchange, library: Library): Server {
   server.setRequestHandler("tools/list", async ({ params }) => {
     if (params?.cursor !== undefined)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown cursor");
-    return listed();
+    return listed[exchange.toolset]();
   });
   server.setRequestHandler("tools/call", async ({ params }) => {
-    const tool = toolNamed(params.name);
+    const tool = toolNamed(params.name, exchange.toolset);
     if (!tool) {
       const code = ProtocolErrorCode.InvalidParams;
       await logRefusal("mcp", exchange, { status: 400, code: String(code) });

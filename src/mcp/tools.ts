@@ -34,15 +34,21 @@ export interface Tool {
 
 const untrusted = "Its page text is untrusted content.";
 
-/** Every tool, from the registry and in its order. Specification 4.5. */
-export const tools: readonly Tool[] = operations.flatMap((operation) =>
+const allTools: readonly Tool[] = operations.flatMap((operation) =>
   operation.tool === null ? [] : [toolOf(operation, operation.tool)],
 );
 
-const byName = new Map(tools.map((tool) => [tool.name, tool]));
+/** The tools by set, from the registry and in its order: the usual ones, and all. Specification 4.5. */
+export const toolsets = {
+  default: allTools.filter(({ operation }) => !operation.tool?.onRequest),
+  all: allTools,
+};
+export type Toolset = keyof typeof toolsets;
 
-export function toolNamed(name: string): Tool | undefined {
-  return byName.get(name);
+export const isToolset = (name: string): name is Toolset => Object.hasOwn(toolsets, name);
+
+export function toolNamed(name: string, toolset: Toolset): Tool | undefined {
+  return toolsets[toolset].find((tool) => tool.name === name);
 }
 
 function toolOf(operation: Operation, tool: ToolBinding): Tool {

@@ -4,11 +4,11 @@ import { encode as p50k } from "gpt-tokenizer/encoding/p50k_base";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Scope } from "../../src/domain/scopes.ts";
 import { bodyExample } from "../../src/http/openapi/examples.ts";
-import { tools } from "../../src/mcp/tools.ts";
+import { toolsets } from "../../src/mcp/tools.ts";
 import { commonErrors } from "../../src/operations/definition/define.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { runService } from "../support/servers/api.ts";
-import { called, post } from "../support/servers/mcp.ts";
+import { called, post as postTo } from "../support/servers/mcp.ts";
 
 const service = runService();
 
@@ -42,17 +42,20 @@ beforeAll(async () => {
 
 function send(key: string | null, name: string, given: Record<string, unknown>) {
   const params = { name, arguments: given };
-  return post(service.url, key, { jsonrpc: "2.0", id: 1, method: "tools/call", params });
+  return post(key, { method: "tools/call", params }, "?toolset=all");
 }
+
+const post = (key: string | null, message: object, query: string) =>
+  postTo(service.url, key, { jsonrpc: "2.0", id: 1, ...message }, {}, query);
 
 it("the tools have the specified names, scopes and buckets", () => {
   expect(
-    tools.map(({ definition, operation }) => [definition.name, operation.scope, operation.bucket]),
+    toolsets.default.map(({ definition, operation }) => [definition.name, operation.scope, operation.bucket]),
   ).toEqual(specified);
 });
 
 it("every tool has the four specified annotations", () => {
-  for (const { definition, operation } of tools) {
+  for (const { definition, operation } of toolsets.all) {
     const reads = definition.name === "whoami" || /^(list|get)_/.test(definition.name);
     expect([definition.name, definition.annotations]).toEqual([
       definition.name,
@@ -67,10 +70,29 @@ it("every tool has the four specified annotations", () => {
   }
 });
 
-it("the whole list takes less than 6,000 tokens", () => {
-  const text = JSON.stringify({ tools: tools.map(({ definition }) => definition) });
-  for (const encode of [o200k, cl100k, p50k]) expect(encode(text).length).toBeLessThan(6_000);
-  expect(text.length / 4).toBeLessThan(6_000);
+it.each([
+  ["default", 6_000],
+  ["all", 8_000],
+] as const)("the list of the toolset %s takes less than %d tokens", (toolset, most) => {
+  const text = JSON.stringify({ tools: toolsets[toolset].map(({ definition }) => definition) });
+  for (const encode of [o200k, cl100k, p50k]) expect(encode(text).length).toBeLessThan(most);
+  expect(text.length / 4).toBeLessThan(most);
+});
+
+it("toolset=all adds tools, which are unknown without it", async () => {
+  const listed = async (query: string) => {
+    const { status, body } = await post(owner.key, { method: "tools/list", params: {} }, query);
+    return [status, body.result?.tools.map(({ name }: { name: string }) => name) ?? body.error.message];
+  };
+  const usual = specified.map(([name]) => name);
+  expect(await listed("")).toEqual([200, usual]);
+  expect(await listed("?toolset=all")).toEqual([200, toolsets.all.map(({ name }) => name)]);
+  expect(toolsets.all.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([...usual, "list_events", "get_run"]),
+  );
+  expect(await listed("?toolset=some")).toEqual([400, "toolset: must be default or all."]);
+  const call = { method: "tools/call", params: { name: "list_events", arguments: {} } };
+  expect((await post(owner.key, call, "")).body.error.message).toContain("Unknown tool: list_events");
 });
 
 interface Shown {
@@ -92,7 +114,7 @@ function fieldsOf(schema: Shown, path = ""): [string, Shown][] {
   ]);
 }
 
-describe.each(tools.map((tool) => [tool.definition.name, tool] as const))("%s", (name, tool) => {
+describe.each(toolsets.all.map((tool) => [tool.definition.name, tool] as const))("%s", (name, tool) => {
   const { operation, definition } = tool;
   const given = {
     ...Object(bodyExample(operation)),

@@ -19,7 +19,13 @@ import {
 } from "../../store/row-json/resource.ts";
 import { isPinned, type PageRequest } from "../../store/statement/positions.ts";
 import type { Context } from "./context.ts";
-import { defineOperation, type Group, type Operation, type ToolArguments } from "./define.ts";
+import {
+  defineOperation,
+  type Group,
+  type Operation,
+  type ToolArguments,
+  type ToolBinding,
+} from "./define.ts";
 import { checkTogether, fieldsOf, filtersGiven, type ListInput } from "./list-filters.ts";
 import { lookupErrors } from "./resolve-company.ts";
 
@@ -34,7 +40,7 @@ export interface ReadProperties {
   roles?: readonly Role[];
   elsewhere?: NonNullable<Operation["elsewhere"]>;
   /** Null if the operation is not a tool. */
-  tool: { name: string; title: string; description: string } | null;
+  tool: Pick<ToolBinding, "name" | "title" | "description" | "onRequest"> | null;
 }
 
 /** The properties that every list and read has. */

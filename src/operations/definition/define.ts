@@ -33,6 +33,8 @@ export interface ToolBinding {
   openWorld: boolean;
   /** True if the result contains text from web pages. */
   untrustedText: boolean;
+  /** True if the tool is listed only for clients that ask for all tools. */
+  onRequest?: boolean;
   /** Differences between the tool's arguments and the operation's input. */
   arguments?: ToolArguments;
 }

@@ -44,7 +44,20 @@ export const listEvents = defineOperation({
   bucket: "read",
   effect: "read",
   storesOwnReplay: false,
-  tool: null,
+  tool: {
+    name: "list_events",
+    title: "List events",
+    description: [
+      "What happened since the last call, oldest first: companies, signals, alerts, leads and failed runs.",
+      "Keep nextCursor for the next call; it is never null. All is read when data is empty.",
+    ].join(" "),
+    readOnly: true,
+    destructive: false,
+    idempotent: true,
+    openWorld: false,
+    untrustedText: true,
+    onRequest: true,
+  },
   input: z
     .strictObject({
       ...fieldsOf(filters),

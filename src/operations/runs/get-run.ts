@@ -10,5 +10,13 @@ export const getRun = defineGet(runs, {
     "One run by its `taskId`, with the pages it read and, in the full view, each changed block before and after, for 90 days.",
   path: "/api/v1/runs/{id}",
   scope: "tracker:read",
-  tool: null,
+  tool: {
+    name: "get_run",
+    title: "Get a run",
+    description: [
+      "One run in full, by the taskId of a signal, an alert or a refresh: its pages with status,",
+      "and each changed block before and after. Use it to see why a signal says what it says.",
+    ].join(" "),
+    onRequest: true,
+  },
 });

@@ -138,7 +138,7 @@ describe("a change of the website", () => {
     for (const operation of counted)
       for (const bucket of bucketsOf(operation.bucket ?? "read"))
         expect(rateLimitSentence(operation)).toContain(`\`${bucket}\``);
-    expect(toolNamed("update_company")?.definition.description).toContain("enrich");
+    expect(toolNamed("update_company", "default")?.definition.description).toContain("enrich");
   });
 });
 

@@ -15,10 +15,10 @@ export interface ToolClient {
   close(): Promise<void>;
 }
 
-/** The official client of the handshake revisions, with a key; it has listed the tools, so it checks every answer against its schema. */
+/** The official client of the handshake revisions, with a key; it has listed all tools, so it checks every answer against its schema. */
 export async function connectTools(url: string, key: string): Promise<ToolClient> {
   const client = new Client({ name: "test", version: "1.0.0" });
-  const transport = new StreamableHTTPClientTransport(new URL(`${url}/api/mcp`), {
+  const transport = new StreamableHTTPClientTransport(new URL(`${url}/api/mcp?toolset=all`), {
     requestInit: { headers: { authorization: `Bearer ${key}` } },
   });
   await client.connect(transport);
@@ -46,8 +46,9 @@ export async function post(
   key: string | null,
   message: unknown,
   headers: Record<string, string> = {},
+  query = "",
 ) {
-  const response = await fetch(`${url}/api/mcp`, {
+  const response = await fetch(`${url}/api/mcp${query}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
