@@ -1,5 +1,6 @@
 import pg from "pg";
 import { expect, it } from "vitest";
+import { until } from "../support/servers/client.ts";
 import { createTestDatabase } from "../support/servers/test-database.ts";
 
 const { TEST_DATABASE_URL } = process.env;
@@ -37,6 +38,11 @@ it.runIf(TEST_DATABASE_URL)(
         seen.push(...rows.flatMap(({ event }) => (event ? [JSON.parse(event).entity.companyName] : [])));
         bookmark = rows.at(-1).bookmark;
       };
+      const readUntil = (count: number) =>
+        until(
+          () => read().then(() => seen.length),
+          (length) => length >= count,
+        );
       await late.query("begin");
       await add(late, "late");
       await add(early, "early");
@@ -45,14 +51,14 @@ it.runIf(TEST_DATABASE_URL)(
       await read();
       expect(seen).toEqual([]);
       await late.query("commit");
-      await read();
+      await readUntil(3);
       expect(seen).toEqual(["late", "early", "third"]);
 
       await reader.query("update events set place = place + 1000000");
       await reader.query("select keep_house(clock_timestamp())");
       await add(early, "restored");
       bookmark = `${(await reader.query("select max(place) from events where company_name = 'third'")).rows[0].max}.99`;
-      await read();
+      await readUntil(4);
       expect(seen.at(-1)).toBe("restored");
     } finally {
       await Promise.all([early, late, reader].map((client) => client.end()));
