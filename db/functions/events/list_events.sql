@@ -17,11 +17,11 @@ begin
          and (since is null or e.created_at >= since) and (company is null or e.company_id = company)
        order by e.place, e.number limit most),
     resources as (
-      select 'company' as kind, r.* from compact_companies(array(select subject from page where kind = 'company')) r
-      union all select 'signal', r.* from compact_signals(array(select subject from page where kind = 'signal')) r
-      union all select 'alert', r.* from compact_alerts(array(select subject from page where kind = 'alert')) r
-      union all select 'lead', r.* from compact_leads(array(select subject from page where kind = 'lead')) r
-      union all select 'run', r.* from compact_runs(array(select subject from page where kind = 'run')) r)
+      select 'company' as kind, r.* from compact_companies(array(select distinct subject from page where kind = 'company')) r
+      union all select 'signal', r.* from compact_signals(array(select distinct subject from page where kind = 'signal')) r
+      union all select 'alert', r.* from compact_alerts(array(select distinct subject from page where kind = 'alert')) r
+      union all select 'lead', r.* from compact_leads(array(select distinct subject from page where kind = 'lead')) r
+      union all select 'run', r.* from compact_runs(array(select distinct subject from page where kind = 'run')) r)
     select concat(p.place, '.', p.number),
            json_build_object('id', p.id, 'type', p.type, 'createdAt', iso(p.created_at), 'entityId', p.company_id,
              'entity', case when p.company_id is not null

@@ -51,6 +51,7 @@ describe("a client that keeps its cursor", () => {
     await client.patch(`/tracker/${id}`, { tags: ["robots"], founders: [{ name: "Ada Lin" }] });
     await client.patch(`/tracker/${id}`, { tags: ["robots"] });
     const middle = await readAll(start, 2);
+    expect((await readAll(start, 2, ofCompanies, 10)).events).toEqual(middle.events);
     expect(typesOf(middle.events)).toEqual(["company.added", "company.updated"]);
     const shown = await client.get(`/tracker/${id}?view=compact`);
     const compact = shown.body.data;
@@ -66,7 +67,7 @@ describe("a client that keeps its cursor", () => {
     expect(typesOf(end.events)).toEqual(["company.removed"]);
     expect(end.events[0].data).toEqual({ id, companyName: "Acme Robotics", companyWebsite: null });
     expect((await readAll(end.cursor, 0)).events).toEqual([]);
-    const again = await readAll(start, 3);
+    const again = await readAll(start, 3, ofCompanies, 10);
     expect(typesOf(again.events)).toEqual(["company.added", "company.updated", "company.removed"]);
     expect(again.events[0].data).toEqual(end.events[0].data);
     expect(again.events.map(({ id }) => id)).toEqual(again.events.map(({ id }) => id).sort());
