@@ -1,4 +1,5 @@
 import { type CompiledQuery, sql } from "kysely";
+import { line } from "../schemas/common.ts";
 import {
   compactCompany,
   companyStatus,
@@ -103,6 +104,12 @@ export const companies: Resource<keyof typeof fullCompany.shape> = {
   filters: [
     equal("status", "status", companyStatus.describe("`ok`: being read; `paused`: not being read.")),
     equal("stage", "stage", stage.describe("Only companies of this funding stage.")),
+    {
+      name: "tag",
+      column: "tags",
+      operator: "hasLabel",
+      fields: { tag: line(1, 64).trim().describe("Only companies with this tag; case does not matter.") },
+    },
     byTime(
       "updatedAfter",
       "updated_at",

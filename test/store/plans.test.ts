@@ -147,7 +147,10 @@ const leaf = ["fintech.payments.merchant-acquiring"];
 const sector = descendantsOf("fintech");
 const [from, to] = [30, 29].map((days) => new Date(Date.now() - days * 86_400_000).toISOString());
 const filters: [Resource, Given[]][] = [
-  [companies, [{}, { status: "paused" }, { stage: "late" }, { updatedAfter: from ?? "" }]],
+  [
+    companies,
+    [{}, { status: "paused" }, { stage: "late" }, { tag: "watchlist" }, { updatedAfter: from ?? "" }],
+  ],
   [
     signals,
     [

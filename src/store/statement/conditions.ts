@@ -22,6 +22,7 @@ type Compare = (column: RawBuilder<unknown>, value: Parameter<never>) => RawBuil
 const comparisons = {
   equal: (column, value) => sql`${column} = ${value}`,
   oneOf: (column, value) => sql`${column} = any(${value}::text[])`,
+  hasLabel: (column, value) => sql`lower(${value}) in (select lower(l) from unnest(${column}) l)`,
   above: (column, value) => sql`${column} > ${value}::timestamptz`,
   from: (column, value) => sql`${column} >= ${value}::timestamptz`,
   before: (column, value) => sql`${column} < ${value}::timestamptz`,

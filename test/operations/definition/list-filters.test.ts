@@ -57,6 +57,23 @@ it("updatedAfter keeps what changed after a moment, or since a day began", async
   expect(await ids("2026-05-05")).toEqual([]);
 });
 
+it("tag keeps the companies that have it, whatever its case", async () => {
+  const { own } = await another();
+  const settings = { thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
+  const add = async (companyName: string, tags: string[]) => {
+    const { id } = (await own.post("/tracker", { ...settings, companyName })).body.data;
+    await own.patch(`/tracker/${id}`, { tags });
+    return id;
+  };
+  const [one, two] = [await add("Acme", ["Watchlist", "b, c"]), await add("Bolt", ["other", "watchlist"])];
+  const ids = async (query: string) => idsOf((await own.get(`/tracker?${query}`)).body);
+  expect(await ids("tag=watchlist")).toEqual([two, one]);
+  expect(await ids("tag=WATCHLIST&limit=1")).toEqual([two]);
+  expect(await ids("tag=%20b,%20c")).toEqual([one]);
+  expect(await ids("tag=watch")).toEqual([]);
+  expect((await own.get("/tracker?tag=")).status).toBe(400);
+});
+
 const unknownId = "00000000-0000-4000-8000-000000000000";
 
 describe("a wrong value", () => {
