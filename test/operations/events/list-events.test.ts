@@ -51,7 +51,8 @@ describe("a client that keeps its cursor", () => {
     await client.patch(`/tracker/${id}`, { tags: ["robots"], founders: [{ name: "Ada Lin" }] });
     await client.patch(`/tracker/${id}`, { tags: ["robots"] });
     const middle = await readAll(start, 2);
-    expect((await readAll(start, 2, ofCompanies, 10)).events).toEqual(middle.events);
+    const onOnePage = (await readAll(start, 2, ofCompanies, 10)).events;
+    expect(onOnePage.map((one) => one.id)).toEqual(middle.events.map((one) => one.id));
     expect(typesOf(middle.events)).toEqual(["company.added", "company.updated"]);
     const shown = await client.get(`/tracker/${id}?view=compact`);
     const compact = shown.body.data;
