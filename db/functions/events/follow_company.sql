@@ -2,8 +2,7 @@
 -- with founders. Companies that are deleted with their organisation have no event.
 create or replace function follow_company() returns trigger language plpgsql as $$
 declare
-  rest jsonb := jsonb_build_object('id', coalesce(new.id, old.id), 'companyName', coalesce(new.company_name, old.company_name),
-                                   'companyWebsite', coalesce(new.company_website, old.company_website));
+  c companies := case tg_op when 'DELETE' then old else new end;
   enriched boolean := tg_op = 'UPDATE' and new.enrichment_status in ('ready', 'partial', 'failed')
     and old.enrichment_status in ('queued', 'running');
   types text[] := case tg_op when 'INSERT' then array['company.added'] when 'DELETE' then array['company.removed'] else array[
@@ -13,8 +12,8 @@ declare
   type text;
 begin
   foreach type in array array_remove(types, null) loop
-    perform write_event(coalesce(new.organisation_id, old.organisation_id), type, coalesce(new.id, old.id),
-                        coalesce(new.company_name, old.company_name), coalesce(new.id, old.id), rest);
+    perform write_event(c.organisation_id, type, c.id, c.company_name, c.id, jsonb_build_object(
+      'id', c.id, 'companyName', c.company_name, 'companyWebsite', c.company_website));
   end loop;
   return null;
 end $$;
