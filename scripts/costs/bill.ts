@@ -53,7 +53,7 @@ export function usageOf(companies: number, cadence: number): Usage {
   };
 }
 
-/** The cheapest plan of each vendor that has what the service needs, and its price for a month. Throws if a vendor has none. */
+/** Chooses the cheapest sufficient plan of each vendor. Returns it with its monthly price. Throws if no plan is sufficient. */
 export function billOf(usage: Usage): { vendor: string; plan: string; dollars: number }[] {
   return prices.vendors.map(({ vendor, plans }) => {
     const offers = plans.flatMap((plan) => priceOf(plan, usage) ?? []);

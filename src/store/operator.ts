@@ -8,7 +8,7 @@ export const heldEmails = defineCall({
   row: z.object({ value: z.int() }),
 });
 
-/** Figures of all organisations at `at`: the value of each kind by its `label`, null if it has none. */
+/** Counts over all organisations at `at`. `label` is the health or status that a row counts, or null. */
 export const operatorFigures = defineCall({
   name: "operator_figures",
   input: z.object({ at: z.iso.datetime() }),

@@ -15,7 +15,7 @@ export const getRun = defineGet(runs, {
     title: "Get a run",
     description: [
       "One run in full, by the taskId of a signal, an alert or a refresh: its pages with status,",
-      "and each changed block before and after. Use it to see why a signal says what it says.",
+      "and each changed block before and after. Use it to check what a signal is based on.",
     ].join(" "),
     onRequest: true,
   },
