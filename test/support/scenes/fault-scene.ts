@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import type { Stack, StackOptions } from "../../../scripts/local/stack.ts";
 import { type Controls, controlsOf } from "../controls.ts";
-import { type Client, clientOf, until } from "../servers/client.ts";
+import { type Client, clientOf, rememberSchedule, until } from "../servers/client.ts";
 import { startService, type TestService } from "../servers/service.ts";
 import { ownStack } from "../servers/stack.ts";
 import { type NewsSite, publishRound, startNewsSite } from "../sites/news-site.ts";
@@ -24,6 +24,7 @@ export async function openScene(
   const service = await startService(stack.env, settings);
   stack.setCron((at) => service.cron(at));
   stack.setPublicUrl(service.url);
+  rememberSchedule(service.url, service.cron);
   return {
     stack,
     service,
@@ -101,7 +102,7 @@ export interface Plot {
 
 /** Registers the company and waits for its baseline, unless told not to wait. */
 export async function openPlot(
-  { service, controls }: Scene,
+  { service }: Scene,
   more: Record<string, unknown> = {},
   options: { baseline?: boolean } = {},
 ): Promise<Plot> {
@@ -109,8 +110,7 @@ export async function openPlot(
   const client = clientOf(service.url, organisation.key);
   const site = await startNewsSite();
   const registered = await register(client, site.url, organisation.email, more);
-  const company =
-    options.baseline === false ? registered : await ran(client, registered, () => controls.cron());
+  const company = options.baseline === false ? registered : await ran(client, registered);
   return { client, email: organisation.email, site, company };
 }
 

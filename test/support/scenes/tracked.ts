@@ -28,15 +28,15 @@ export async function register(
 const patientReads = 100;
 
 /**
- * Waits until a run has ended that had not when `company` was read last. `tick` runs the schedule if that takes long: on a busy machine
- * a message to the queue can fail, and then the schedule sends it.
+ * Waits until a run has ended that had not when `company` was read last. If that takes long, runs the schedule: on a busy machine a
+ * message to the queue can fail, and then the schedule sends it.
  */
-export async function ran(client: Client, company: Tracked, tick?: () => Promise<unknown>): Promise<Tracked> {
+export async function ran(client: Client, company: Tracked): Promise<Tracked> {
   let reads = 0;
   const answer = await until(
     async () => {
       reads += 1;
-      if (reads % patientReads === 0) await tick?.();
+      if (reads % patientReads === 0) await client.tick();
       return client.get(company.path);
     },
     ({ status, body }) =>

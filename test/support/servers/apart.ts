@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import type { Stack } from "../../../scripts/local/stack.ts";
+import { rememberSchedule } from "./client.ts";
 import { type ForkedService, forkService } from "./forked-service.ts";
 import { startService, type TestService } from "./service.ts";
 import { ownStack } from "./stack.ts";
@@ -16,7 +17,9 @@ export function servicesApart(): Apart {
   beforeAll(async () => {
     opened.stack = await ownStack();
     opened.work = await forkService(opened.stack.env);
-    opened.api = await startService(opened.stack.env, { PUBLIC_URL: opened.work.url });
+    const api = await startService(opened.stack.env, { PUBLIC_URL: opened.work.url });
+    rememberSchedule(api.url, api.cron);
+    opened.api = api;
   });
   afterAll(async () => {
     await opened.work?.kill();

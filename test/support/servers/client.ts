@@ -12,6 +12,15 @@ export interface Client {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
   patch(path: string, body: unknown): Promise<Answered>;
   delete(path: string): Promise<Answered>;
+  /** Runs the schedule of the service, if {@link rememberSchedule} knows it. */
+  tick(): Promise<void>;
+}
+
+const schedules = new Map<string, () => Promise<void>>();
+
+/** Notes how the schedule of the service at `url` runs, for tests that wait long on a stack of their own. */
+export function rememberSchedule(url: string, run: () => Promise<void>): void {
+  schedules.set(url, run);
 }
 
 /** A plain HTTP client with a key; every answer must be as the OpenAPI document has it. Paths are relative to `/api/v1`. */
@@ -35,6 +44,7 @@ export function clientOf(url: string, key: string): Client {
     post: (path, body, headers) => send("POST", path, body, headers),
     patch: (path, body) => send("PATCH", path, body),
     delete: (path) => send("DELETE", path),
+    tick: async () => schedules.get(url)?.(),
   };
 }
 
