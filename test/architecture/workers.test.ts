@@ -3,6 +3,7 @@ import { dirname, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as work from "../../functions/work.ts";
 import { readConfig } from "../../scripts/local/worker/worker-options.ts";
+import { operations } from "../../src/operations/index.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const statement = /^(?:import|export)\s+(?!type\b)(?:[^"';]*?\bfrom\s+)?"([^"]+)"/gm;
@@ -84,6 +85,16 @@ describe("the configurations of the two", () => {
     expect(services).toEqual(api?.services);
     expect(binding).toMatchObject({ binding: "WORK", service: other?.name });
     expect(Object.keys(work)).toContain(binding?.entrypoint);
+  });
+
+  it("route every path of the API to exactly one group", () => {
+    const groups = "tracker signals alerts leads events account docs mcp mail".split(" ");
+    const routes = groups.flatMap((group) => readConfig(resolve(root, "wrangler.toml"), group).routes ?? []);
+    const prefixes = routes.map((route) => String(route).replace("tracking.example", "").replace(/\*$/, ""));
+    const prefixesOf = (path: string) =>
+      prefixes.filter((prefix) => prefix !== "/" && path.startsWith(prefix));
+    for (const path of operations.flatMap(({ http }) => http?.path ?? []))
+      expect([path, prefixesOf(path).length]).toEqual([path, 1]);
   });
 
   it("give the host to the one, the queue's path of the same host and the schedule to the other", () => {
