@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { defineCall } from "../store/statement/call.ts";
+import { defineCall } from "../store/statement/statement.ts";
 import { workMessage } from "../store/work-message.ts";
 
 /** Takes at most `batch` messages that wait at `at`, organisations in turn. */

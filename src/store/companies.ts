@@ -1,4 +1,5 @@
 import { type CompiledQuery, sql } from "kysely";
+import * as z from "zod/v4";
 import { line } from "../schemas/common.ts";
 import {
   compactCompany,
@@ -11,8 +12,8 @@ import {
 import { categoriesOf, jsonList, jsonObject } from "./row-json/json.ts";
 import { fieldsOf, fullOnly, prepareRowWhere, type Resource } from "./row-json/resource.ts";
 import { signals } from "./signals.ts";
-import { compile, Parameter } from "./statement/database.ts";
 import { byTime, equal, inSectors } from "./statement/filters.ts";
+import { compile, defineCall, Parameter } from "./statement/statement.ts";
 
 const founder = { id: "f.id", name: "f.name", linkedinUrl: "f.linkedin_url" };
 const moreOfFounder = { twitterUrl: "f.twitter_url", githubUrl: "f.github_url", role: "f.role" };
@@ -131,6 +132,18 @@ export function websitesOf(ids: readonly string[]): CompiledQuery<{ id: string; 
     sql`select id, company_website as website from companies where id = any(${[...ids]}::uuid[])`,
   );
 }
+
+/** At most fifty companies whose name, site or founder resembles one of the keys, nearest first. Uses only indexes. */
+export const nameCandidates = defineCall({
+  name: "name_candidates",
+  input: z.object({ keys: z.array(z.string()) }),
+  row: z.object({
+    id: z.guid(),
+    companyName: z.string(),
+    otherNames: z.array(z.string()),
+    founders: z.array(z.string()),
+  }),
+});
 
 /** Ids of a company's founders; no row if the company does not exist in the organisation. */
 export function founderIds(company: string): CompiledQuery<{ ids: string[] }> {

@@ -5,7 +5,7 @@ import { leads } from "./leads.ts";
 import { textOf } from "./row-json/resource.ts";
 import { runs } from "./run-history.ts";
 import { signals } from "./signals.ts";
-import { asWritten, defineCall } from "./statement/call.ts";
+import { asWritten, defineCall } from "./statement/statement.ts";
 
 const resources = { company: companies, signal: signals, alert: alerts, lead: leads, run: runs };
 

@@ -4,8 +4,8 @@ import { stage } from "../schemas/company.ts";
 import { compactLead, decisionFilter, fullLead } from "../schemas/lead.ts";
 import { categoriesOf, jsonObject } from "./row-json/json.ts";
 import { fullOnly, type Resource } from "./row-json/resource.ts";
-import { compile } from "./statement/database.ts";
 import { equal, inSectors, ofCompany, words } from "./statement/filters.ts";
+import { compile } from "./statement/statement.ts";
 
 const decision = jsonObject({
   status: "l.decision",

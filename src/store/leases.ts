@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { defineCall, nothing } from "./statement/call.ts";
+import { defineCall, nothing } from "./statement/statement.ts";
 
 const claim = { job: z.string(), about: z.guid(), held: z.guid() };
 

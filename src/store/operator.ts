@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { defineCall, nothing } from "./statement/call.ts";
+import { defineCall, nothing } from "./statement/statement.ts";
 
 /** Emails of all organisations that wait because of a daily limit. */
 export const heldEmails = defineCall({

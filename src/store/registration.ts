@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { defineCall } from "./statement/call.ts";
+import { defineCall } from "./statement/statement.ts";
 import { toHandOver } from "./work-message.ts";
 
 const text = z.string().nullable();

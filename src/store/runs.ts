@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { companyStatus, stage } from "../schemas/company.ts";
-import { defineCall, nothing } from "./statement/call.ts";
+import { defineCall, nothing } from "./statement/statement.ts";
 import { toHandOver } from "./work-message.ts";
 
 const text = z.string().nullable();

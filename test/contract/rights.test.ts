@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { serviceLogins } from "../../scripts/admin/logins.ts";
-import { compile } from "../../src/store/statement/database.ts";
+import { compile } from "../../src/store/statement/statement.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
 import { databaseOf, newOrganisation } from "../support/scenes/organisation.ts";
 import { sharedStack } from "../support/servers/stack.ts";

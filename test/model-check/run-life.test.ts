@@ -6,7 +6,7 @@ import { openPglite } from "../../scripts/local/postgres/pglite-backend.ts";
 import { StatementError } from "../../src/domain/failure.ts";
 import type { PublicSource } from "../../src/ports/search.ts";
 import { recoverWork, wakeMail } from "../../src/store/schedule.ts";
-import { compile } from "../../src/store/statement/database.ts";
+import { compile } from "../../src/store/statement/statement.ts";
 import { email } from "../../src/work/email.ts";
 import { run as runJob } from "../../src/work/run.ts";
 import { databaseImage } from "../support/servers/image.ts";

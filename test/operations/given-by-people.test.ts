@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { compile } from "../../src/store/statement/database.ts";
+import { compile } from "../../src/store/statement/statement.ts";
 import { ownerOf } from "../support/scenes/owner.ts";
 import { ran, register } from "../support/scenes/tracked.ts";
 import { startApi } from "../support/servers/api.ts";

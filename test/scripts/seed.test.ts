@@ -4,7 +4,7 @@ import { fill, type SeedDatabase } from "../../scripts/seed/fill.ts";
 import { seededRules } from "../../scripts/seed/rules.ts";
 import { alertOutcome } from "../../src/schemas/alert.ts";
 import { recommendation, severity, signalType } from "../../src/schemas/signal.ts";
-import { compile } from "../../src/store/statement/database.ts";
+import { compile } from "../../src/store/statement/statement.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { ownerOf } from "../support/scenes/owner.ts";
 import { runService } from "../support/servers/api.ts";

@@ -5,8 +5,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod/v4";
 import { readSchema } from "../../scripts/admin/schema.ts";
 import { openPglite } from "../../scripts/local/postgres/pglite-backend.ts";
-import { checkedRows, defineCall, postgresType, returnsValue } from "../../src/store/statement/call.ts";
-import { compile } from "../../src/store/statement/database.ts";
+import {
+  checkedRows,
+  compile,
+  defineCall,
+  postgresType,
+  returnsValue,
+} from "../../src/store/statement/statement.ts";
 import { databaseImage } from "../support/servers/image.ts";
 import { declaredCalls } from "../support/statements.ts";
 

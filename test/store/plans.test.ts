@@ -12,12 +12,11 @@ import { lookupKeys } from "../../src/identity/names/names.ts";
 import { conditionsOf } from "../../src/operations/definition/list-filters.ts";
 import { audit } from "../../src/store/account/audit.ts";
 import { alerts } from "../../src/store/alerts.ts";
-import { companies } from "../../src/store/companies.ts";
+import { companies, nameCandidates } from "../../src/store/companies.ts";
 import { leads } from "../../src/store/leads.ts";
 import { type Resource, rowsOfPage } from "../../src/store/row-json/resource.ts";
 import { signals } from "../../src/store/signals.ts";
 import type { Value } from "../../src/store/statement/conditions.ts";
-import { nameCandidates } from "../../src/store/statement/names.ts";
 import { descendantsOf } from "../../src/taxonomy/taxonomy.ts";
 import { databaseImage } from "../support/servers/image.ts";
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Session } from "../../src/ports/session.ts";
 import type { Value } from "../../src/store/statement/conditions.ts";
-import { compile } from "../../src/store/statement/database.ts";
+import { compile } from "../../src/store/statement/statement.ts";
 import { company, lead, signal } from "../support/scenes/drafts.ts";
 import { databaseOf, newOrganisation } from "../support/scenes/organisation.ts";
 import { addCompanies, addLeads, addSignals } from "../support/scenes/rows.ts";

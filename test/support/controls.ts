@@ -2,7 +2,7 @@ import type { CompiledQuery, RawBuilder } from "kysely";
 import { consoleLog } from "../../src/platform/log.ts";
 import { createIdlePeriod } from "../../src/platform/redis/idle-period.ts";
 import type { IdlePeriod } from "../../src/ports/idle-period.ts";
-import { compile } from "../../src/store/statement/database.ts";
+import { compile } from "../../src/store/statement/statement.ts";
 import { ownerOf } from "./scenes/owner.ts";
 
 type Backend = "postgres" | "redis" | "qstash" | "mail";

@@ -7,7 +7,7 @@ import * as leads from "../../src/store/leads.ts";
 import { linkState } from "../../src/store/mail/links.ts";
 import { waitingAlert } from "../../src/store/mail/mailing.ts";
 import { type Resource, rowById, rowsOfPage } from "../../src/store/row-json/resource.ts";
-import type { Declared } from "../../src/store/statement/call.ts";
+import type { Declared } from "../../src/store/statement/statement.ts";
 import { storedResponse } from "../../src/store/stored-responses.ts";
 
 type Call = ((given: object) => CompiledQuery<unknown>) & { declared: Declared };

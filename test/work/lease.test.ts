@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import type { Stack } from "../../scripts/local/stack.ts";
 import { buildWorkServices } from "../../src/platform/services/work-services.ts";
 import type { WorkServices } from "../../src/ports/services.ts";
-import { compile } from "../../src/store/statement/database.ts";
+import { compile } from "../../src/store/statement/statement.ts";
 import { type JobResult, type WorkPayload, workPayload } from "../../src/work/define.ts";
 import { type Lease, leasedJob } from "../../src/work/lease.ts";
 import { tick } from "../../src/work/schedule.ts";

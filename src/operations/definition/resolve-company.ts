@@ -3,8 +3,7 @@ import { lookupKeys } from "../../identity/names/names.ts";
 import { resolve } from "../../identity/resolve.ts";
 import type { ErrorCode } from "../../schemas/error.ts";
 import type { Resolution } from "../../schemas/page.ts";
-import { websitesOf } from "../../store/companies.ts";
-import { nameCandidates } from "../../store/statement/names.ts";
+import { nameCandidates, websitesOf } from "../../store/companies.ts";
 import type { Context } from "./context.ts";
 
 /** Error codes for no match and for several matches, by the field that takes the company's id. */

@@ -5,9 +5,8 @@ import type { Meter } from "../../domain/meter.ts";
 import { effectiveScopes } from "../../domain/scopes.ts";
 import { wellFormed, wellFormedJson } from "../../domain/text/text.ts";
 import type { Caller, Change, Database, KeySession, Rows, Session } from "../../ports/session.ts";
-import { checkedRows } from "../../store/statement/call.ts";
-import { compile } from "../../store/statement/database.ts";
 import { enterKey, enterOrganisation, type KeyHolder } from "../../store/statement/entering.ts";
+import { checkedRows, compile } from "../../store/statement/statement.ts";
 import { abortedAfter } from "../deadline.ts";
 
 type Queries = readonly CompiledQuery<unknown>[];

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ApiServicesBuilder } from "../../ports/services-builder.ts";
-import { compile } from "../../store/statement/database.ts";
+import { compile } from "../../store/statement/statement.ts";
 import { createCallWork } from "../call-work.ts";
 import { createDrafts } from "../drafts.ts";
 import { createHealth } from "../health.ts";

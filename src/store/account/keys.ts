@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 import { apiKey } from "../../schemas/account.ts";
 import { jsonObject } from "../row-json/json.ts";
 import type { Resource } from "../row-json/resource.ts";
-import { defineCall } from "../statement/call.ts";
+import { defineCall } from "../statement/statement.ts";
 
 /** The organisation's API keys without their secrets (alias `k`). */
 export const keys: Resource = {

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { member } from "../../schemas/account.ts";
 import type { Resource } from "../row-json/resource.ts";
-import { defineCall } from "../statement/call.ts";
+import { defineCall } from "../statement/statement.ts";
 
 /** The organisation's members (alias `m`). */
 export const members: Resource = {

@@ -1,7 +1,6 @@
 import { type CompiledQuery, sql } from "kysely";
 import * as z from "zod/v4";
-import { defineCall, nothing } from "../statement/call.ts";
-import { compile } from "../statement/database.ts";
+import { compile, defineCall, nothing } from "../statement/statement.ts";
 import { toHandOver } from "../work-message.ts";
 
 /** The content of the page behind an email link. */

@@ -5,8 +5,7 @@ import type { Signal } from "../../schemas/signal.ts";
 import { jsonObject } from "../row-json/json.ts";
 import { fieldsOf } from "../row-json/resource.ts";
 import { signals } from "../signals.ts";
-import { defineCall, nothing } from "../statement/call.ts";
-import { compile } from "../statement/database.ts";
+import { compile, defineCall, nothing } from "../statement/statement.ts";
 
 /** An alert address of a company, with everything that decides whether it may get emails. */
 export interface Recipient {

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { founder, identity } from "../registration.ts";
-import { asWritten, defineCall } from "../statement/call.ts";
+import { asWritten, defineCall } from "../statement/statement.ts";
 import { quarantined, refusal } from "./quarantine.ts";
 
 const text = z.string().nullable();

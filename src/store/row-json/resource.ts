@@ -7,9 +7,9 @@ import { RawJson } from "../../domain/raw-json.ts";
 import { cutSummary } from "../../domain/text/quotes.ts";
 import type { View } from "../../schemas/common.ts";
 import type { Condition } from "../statement/conditions.ts";
-import { Parameter, prepare } from "../statement/database.ts";
 import type { Filter } from "../statement/filters.ts";
 import { type ListQuery, type PageRequest, positionsOf, shapeOf } from "../statement/positions.ts";
+import { Parameter, prepare } from "../statement/statement.ts";
 import { type Fields, jsonObject } from "./json.ts";
 
 /** Specification 4.1: the compact view cuts long texts to this number of characters. */

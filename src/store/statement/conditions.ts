@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Parameter } from "./database.ts";
+import type { Parameter } from "./statement.ts";
 
 export type Value = string | number | boolean | readonly string[];
 

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { role } from "../../schemas/account.ts";
-import { defineCall } from "./call.ts";
+import { defineCall } from "./statement.ts";
 
 const keyHolder = z.object({
   key_id: z.guid(),

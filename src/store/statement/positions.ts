@@ -9,7 +9,7 @@ import {
   type PreparedCondition,
   rowConditionSql,
 } from "./conditions.ts";
-import { Parameter } from "./database.ts";
+import { Parameter } from "./statement.ts";
 
 /** The requested page of a list. */
 export interface PageRequest {

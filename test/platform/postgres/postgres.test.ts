@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { wellFormed } from "../../../src/domain/text/text.ts";
-import { compile } from "../../../src/store/statement/database.ts";
+import { compile } from "../../../src/store/statement/statement.ts";
 import { anyText } from "../../support/any-text.ts";
 import { databaseOf } from "../../support/scenes/organisation.ts";
 import { sharedStack } from "../../support/servers/stack.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { scheduled } from "../../../functions/cron.ts";
-import { compile } from "../../../src/store/statement/database.ts";
+import { compile } from "../../../src/store/statement/statement.ts";
 import type { Scene } from "./fault-scene.ts";
 import { newOrganisation } from "./organisation.ts";
 import { ownerOf } from "./owner.ts";

@@ -4,7 +4,7 @@ import { scopes as allScopes } from "../../../src/domain/scopes.ts";
 import { createKey, hashKey } from "../../../src/domain/signing/keys.ts";
 import { createDatabase } from "../../../src/platform/postgres/postgres.ts";
 import type { Database } from "../../../src/ports/session.ts";
-import { compile } from "../../../src/store/statement/database.ts";
+import { compile } from "../../../src/store/statement/statement.ts";
 import { ownerOf } from "./owner.ts";
 
 export interface TestOrganisation {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { searchWords } from "../../../src/domain/text/search-words.ts";
 import { normaliseName } from "../../../src/identity/names/names.ts";
-import { compile } from "../../../src/store/statement/database.ts";
+import { compile } from "../../../src/store/statement/statement.ts";
 import { categoryById } from "../../../src/taxonomy/taxonomy.ts";
 import { ownerOf } from "./owner.ts";
 

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { lookupKeys } from "../../../src/identity/names/names.ts";
-import { resolve } from "../../../src/identity/resolve.ts";
-import { nameCandidates } from "../../../src/store/statement/names.ts";
-import companies from "../../data/company-names.json" with { type: "json" };
-import { judge, labelledQueries } from "../../identity/labelled-queries.ts";
-import { company } from "../../support/scenes/drafts.ts";
-import { databaseOf, newOrganisation } from "../../support/scenes/organisation.ts";
-import { addCompanies } from "../../support/scenes/rows.ts";
-import { sharedStack } from "../../support/servers/stack.ts";
+import { lookupKeys } from "../../src/identity/names/names.ts";
+import { resolve } from "../../src/identity/resolve.ts";
+import { nameCandidates } from "../../src/store/companies.ts";
+import companies from "../data/company-names.json" with { type: "json" };
+import { judge, labelledQueries } from "../identity/labelled-queries.ts";
+import { company } from "../support/scenes/drafts.ts";
+import { databaseOf, newOrganisation } from "../support/scenes/organisation.ts";
+import { addCompanies } from "../support/scenes/rows.ts";
+import { sharedStack } from "../support/servers/stack.ts";
 
 it("the candidates from the database resolve a query like all companies together", async () => {
   const { env } = sharedStack();
