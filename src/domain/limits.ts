@@ -18,11 +18,6 @@ export const bucketLimits: Record<Bucket, { limit: number; windowSeconds: number
   enrich: { limit: 60, windowSeconds: 3600 },
 };
 
-/** The buckets in which a request counts: `create`, `refresh` and `enrich` also count as `write`. */
-export function bucketsOf(bucket: Bucket): Bucket[] {
-  return bucket === "read" || bucket === "write" ? [bucket] : [bucket, "write"];
-}
-
 /** Milliseconds that a request may spend on the database; then the response is `service_unavailable`. */
 export const requestDeadlineMs = 9_000;
 

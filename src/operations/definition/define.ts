@@ -1,6 +1,6 @@
 import type * as z from "zod/v4";
 import type { FieldProblem } from "../../domain/failure.ts";
-import { type Bucket, bucketsOf } from "../../domain/limits.ts";
+import type { Bucket } from "../../domain/limits.ts";
 import { memoize } from "../../domain/once.ts";
 import type { RawJson } from "../../domain/raw-json.ts";
 import type { Role, Scope } from "../../domain/scopes.ts";
@@ -128,6 +128,11 @@ export function acceptsIdempotencyKey(operation: Operation): boolean {
 export const pathFields = memoize(({ http }: Operation): readonly string[] =>
   [...(http?.path ?? "").matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name ? [name] : [])),
 );
+
+/** The buckets in which a request counts: `create`, `refresh` and `enrich` also count as `write`. */
+export function bucketsOf(bucket: Bucket): Bucket[] {
+  return bucket === "read" || bucket === "write" ? [bucket] : [bucket, "write"];
+}
 
 /** The rate-limit buckets of a request, whether the given fields are valid or not. */
 export function bucketsFor(

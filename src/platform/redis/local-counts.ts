@@ -1,7 +1,9 @@
 import QuickLRU from "quick-lru";
+import { describeError } from "../../domain/describe-error.ts";
 import type { Bucket } from "../../domain/limits.ts";
 import { bucketLimits } from "../../domain/limits.ts";
 import type { BucketState } from "../../ports/limits.ts";
+import type { Log } from "../../ports/log.ts";
 
 const entries = 10_000;
 
@@ -69,6 +71,45 @@ export function createLocalCounts(now: () => number = () => Date.now()) {
     refused(keyHash: string, buckets: readonly Bucket[]): BucketState | null {
       const bucket = buckets.find((one) => known(keyHash, one)?.refused);
       return bucket === undefined ? null : stateOf(bucket, bucketLimits[bucket].limit + 1);
+    },
+  };
+}
+
+const logEveryMs = 10_000;
+
+/**
+ * Counts the requests that were not limited, per bucket, and logs them: the first at once, then at most one line in ten seconds, and the
+ * rest once the store answers again. Counts of the last seconds are lost if the isolate ends.
+ */
+export function createUnlimitedLog(log: Log, now: () => number = () => Date.now()) {
+  let counts: Partial<Record<Bucket, number>> = {};
+  let requests = 0;
+  let cause: unknown = null;
+  let saidAt = Number.NEGATIVE_INFINITY;
+
+  function say(): void {
+    log.warn("counter store absent or late: requests went on unlimited", {
+      requests,
+      ...counts,
+      error: cause === null ? null : describeError(cause),
+    });
+    counts = {};
+    requests = 0;
+    saidAt = now();
+  }
+
+  return {
+    /** `error`: why the store did not count; null if no request was sent. */
+    count(buckets: readonly Bucket[], error: unknown): void {
+      requests += 1;
+      for (const bucket of buckets) counts[bucket] = (counts[bucket] ?? 0) + 1;
+      cause = error ?? cause;
+      if (now() - saidAt >= logEveryMs) say();
+    },
+    /** The store answers again. */
+    end(): void {
+      if (requests > 0) say();
+      cause = null;
     },
   };
 }

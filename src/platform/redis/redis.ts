@@ -4,11 +4,9 @@ import type { Bucket } from "../../domain/limits.ts";
 import { bucketLimits } from "../../domain/limits.ts";
 import type { BucketState, Counters, IdempotencyLock, Reply } from "../../ports/limits.ts";
 import type { Log } from "../../ports/log.ts";
-import { createBreaker } from "./breaker.ts";
-import { redisOf } from "./client.ts";
-import { createLocalCounts } from "./local-counts.ts";
-import { createTotals } from "./totals.ts";
-import { createUnlimitedLog } from "./unlimited-log.ts";
+import { withDeadline } from "../deadline.ts";
+import { createBreaker, redisOf } from "./client.ts";
+import { createLocalCounts, createUnlimitedLog } from "./local-counts.ts";
 
 /** Takes the lock atomically; returns the body hash of the request that already has it. */
 const lockScript = `local owner = redis.call("GET", KEYS[1])
@@ -106,6 +104,35 @@ function createWindows(redis: Redis) {
     /** Requests that are left, without counting one. */
     left: async (keyHash: string, bucket: Bucket): Promise<number> =>
       Math.max(0, (await limiters[bucket].getRemaining(keyHash)).remaining),
+  };
+}
+
+const totalsKey = "totals";
+const totalsMs = 2_000;
+
+/**
+ * Totals of all isolates in a Redis hash. Counts wait in the isolate and are sent with the next call that `redis`, which sends the commands
+ * of one turn together, makes anyway. The last counts of an isolate are lost when it ends.
+ */
+function createTotals(redis: Redis) {
+  const waiting = new Map<string, number>();
+  const add = (name: string, count = 1) => {
+    waiting.set(name, (waiting.get(name) ?? 0) + count);
+  };
+  return {
+    add,
+    /** Adds the waiting counts to the current turn's call. If it fails, they wait for the next one. */
+    send(): void {
+      const counts = [...waiting];
+      waiting.clear();
+      for (const [name, count] of counts) redis.hincrby(totalsKey, name, count).catch(() => add(name, count));
+    },
+    read: async (): Promise<Map<string, number>> =>
+      new Map(
+        Object.entries(
+          (await withDeadline(redis.hgetall<Record<string, number>>(totalsKey), totalsMs)) ?? {},
+        ),
+      ),
   };
 }
 

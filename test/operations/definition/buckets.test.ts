@@ -1,11 +1,16 @@
 import { Redis } from "@upstash/redis";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Bucket } from "../../../src/domain/limits.ts";
-import { bucketLimits, bucketsOf } from "../../../src/domain/limits.ts";
+import { bucketLimits } from "../../../src/domain/limits.ts";
 import { hashKey } from "../../../src/domain/signing/keys.ts";
 import { openApiDocument } from "../../../src/http/openapi/document.ts";
 import { toolNamed } from "../../../src/mcp/tools.ts";
-import { bucketsFor, type Operation, rateLimitSentence } from "../../../src/operations/definition/define.ts";
+import {
+  bucketsFor,
+  bucketsOf,
+  type Operation,
+  rateLimitSentence,
+} from "../../../src/operations/definition/define.ts";
 import { operations } from "../../../src/operations/index.ts";
 import { newOrganisation } from "../../support/scenes/organisation.ts";
 import { runService } from "../../support/servers/api.ts";

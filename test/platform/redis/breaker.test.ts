@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createBreaker } from "../../../src/platform/redis/breaker.ts";
+import { createBreaker } from "../../../src/platform/redis/client.ts";
 
 afterEach(() => {
   vi.useRealTimers();
