@@ -31,7 +31,8 @@ const outcomes = new RegExp(
   "giu",
 );
 const statuses = /\b(?:http )?status(?: code)?[ :=]{1,3}([1-5]\d\d)\b/iu;
-const mostCauses = 4;
+/** An error and three causes. */
+const maxDescribed = 4;
 
 /**
  * Describes an error and up to three of its causes for the log: name, code or HTTP status, and how it ended. Of the message it contains
@@ -42,16 +43,16 @@ export function describeError(error: unknown): string {
   let last = error;
   for (
     let at: unknown = error;
-    at !== undefined && at !== null && descriptions.length < mostCauses;
+    at !== undefined && at !== null && descriptions.length < maxDescribed;
     at = causeOf(at)
   ) {
     descriptions.push(describeOne(at));
     last = at;
   }
   if (descriptions.length === 0) return typeof error;
-  const says = descriptions.some((one) => one.includes(": "));
+  const hasFacts = descriptions.some((one) => one.includes(": "));
   const frame =
-    says || !(last instanceof Error) ? undefined : /^[ \t]+at (.{1,200})$/m.exec(last.stack ?? "")?.[1];
+    hasFacts || !(last instanceof Error) ? undefined : /^[ \t]+at (.{1,200})$/m.exec(last.stack ?? "")?.[1];
   return `${descriptions.join(", caused by ")}${frame === undefined ? "" : ` at ${frame}`}`;
 }
 

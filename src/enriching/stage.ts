@@ -1,4 +1,4 @@
-import { oneLine } from "../domain/text/one-line.ts";
+import { patternSource } from "../domain/text/pattern-source.ts";
 import { splitSentences } from "../domain/text/sentences.ts";
 import { isSameSite } from "../pages/plan/site.ts";
 import { roundsIn } from "../reading/facts/rounds.ts";
@@ -15,7 +15,7 @@ const ofLetter: Record<string, Stage> = { a: "series_a", b: "series_b", c: "grow
 const longestSentence = 600;
 /** Bought, part of another company, or listed: in words, or as a ticker in brackets. */
 const exited = new RegExp(
-  oneLine`
+  patternSource`
     \b(?:has been|was|been|were|is|are|got|wurde|a été|ha sido) (?:acquired|bought|übernommen|gekauft|acquis|adquirid\w)
     (?: by| von| par| por)\b
     |\b(?:is|are) now part of \p{Lu}

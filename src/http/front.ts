@@ -34,10 +34,10 @@ export function mountFront(): Hono {
   const app = new Hono();
   app.get("/", (c) => {
     const { raw } = c.req;
-    const vary = { vary: "Accept", "x-request-id": requestIdOf(raw) };
+    const headers = { vary: "Accept", "x-request-id": requestIdOf(raw) };
     return /text\/html/i.test(raw.headers.get("accept") ?? "")
-      ? page(raw, front(new URL(raw.url).origin), vary)
-      : jsonResponse(200, about, vary);
+      ? page(raw, front(new URL(raw.url).origin), headers)
+      : jsonResponse(200, about, headers);
   });
   app.get("/docs", (c) => page(c.req.raw, reference));
   for (const path of ["/", "/docs"]) app.all(path, (c) => refuseMethod(c.req.raw, ["GET"]));

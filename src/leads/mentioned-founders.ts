@@ -1,5 +1,5 @@
 import { fold } from "../domain/text/fold.ts";
-import { oneLine } from "../domain/text/one-line.ts";
+import { patternSource } from "../domain/text/pattern-source.ts";
 import { type PeopleList, peopleLists } from "../enriching/founders/person-in.ts";
 import { wordList } from "../enriching/phrases.ts";
 import { isNoPart, isTitleWord } from "../identity/people/person-names.ts";
@@ -25,7 +25,7 @@ const notCompany =
   /\b(?:ventures|capital|partners|fund|\p{L}*-based|invest\p{L}*|university|musterfirma|example)\b/iu;
 /** Words that make an organisation, a place or a school of the name before them: `Johns Hopkins University`, `a Johns Hopkins alumna`. */
 const notPerson = new RegExp(
-  oneLine`
+  patternSource`
     ^(?:\s\p{Lu}\p{L}+)?[\s-](?:
       universit|colleg|school|hospital|clinic|institut|academ|stiftung|foundation|fund|capital|partners|ventures|group|bank|museum|library
       |cent(?:er|re)|prize|award|medal|fellow|street|avenue|airport|alum|graduate|student|dropout|trained|based|backed

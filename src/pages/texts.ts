@@ -1,4 +1,4 @@
-import { oneLine } from "../domain/text/one-line.ts";
+import { patternSource } from "../domain/text/pattern-source.ts";
 import { parseJson } from "../domain/text/text.ts";
 import { isoMicros } from "./dates.ts";
 
@@ -25,7 +25,7 @@ export const isFigure = (text: string): boolean =>
 export const isInvitation = (text: string): boolean =>
   text.length <= 60 && text.split(" ").length <= 4 && invitation.test(text);
 const invitation = new RegExp(
-  oneLine`
+  patternSource`
     ^(?:
       read|learn|see|view|find out|discover|explore|continue|show|weiter|mehr|lire|voir|en savoir|leer|ver|saber|leggi|scopri
       |lees|meer|ler

@@ -30,13 +30,13 @@ export function describe(happening: Happening): Update {
     type: topic !== null ? topics[topic].type : isOfPeople ? "leadership_change" : "other",
     severity: weigh(happening),
     title,
-    summary: besideTitle(title, plainText(summary), changesOfAll(happening)),
+    summary: summaryWithoutTitle(title, plainText(summary), changesOfAll(happening)),
     evidence: evidenceOf(happening),
   };
 }
 
-/** What a summary adds to its title; the place of the news if it adds nothing. `changes`: at least one. */
-export function besideTitle(title: string, summary: string, changes: readonly Change[]): string {
+/** The part of a summary that its title does not contain; if there is none, the page of the news. `changes`: at least one. */
+export function summaryWithoutTitle(title: string, summary: string, changes: readonly Change[]): string {
   const start = unended(title);
   const after = summary.startsWith(start) ? /^[.!?]*(?:\s+|$)/u.exec(summary.slice(start.length)) : null;
   const rest = after === null ? summary : summary.slice(start.length + after[0].length);

@@ -7,16 +7,16 @@ import { compareTopics } from "./topics.ts";
 import { postKinds } from "./trained/locations.ts";
 
 /** Minimum number of words of a paragraph that may be a post. */
-const fewestOfPost = 7;
+const minPostWords = 7;
 
 /**
- * A run's updates, highest severity first: one for each happening. All lines of one list, all news of prices, and all new parts of pages
- * are one update each.
+ * A run's updates, highest severity first; updates of equal severity are in the order of their topics. Each happening is one update, but
+ * all lines of one list, all news of prices, and all new parts of pages are one update each.
  */
 export function updatesOf(happenings: readonly Happening[]): Update[] {
   const groups = new Map<string, Happening>();
-  for (const [at, one] of happenings.entries()) {
-    const key = groupOf(one, at);
+  for (const [index, one] of happenings.entries()) {
+    const key = groupOf(one, index);
     const known = key === null ? undefined : groups.get(key);
     if (key !== null)
       groups.set(key, known ? { ...known, passages: [...known.passages, ...one.passages] } : one);
@@ -24,14 +24,14 @@ export function updatesOf(happenings: readonly Happening[]): Update[] {
   return [...groups.values()].sort(compareHappenings).map(describe).sort(compareUpdates).slice(0, maxUpdates);
 }
 
-/** The group in which a happening is reported; null for one that is not reported. `at`: its position among all. */
-function groupOf(happening: Happening, at: number): string | null {
+/** The key of the group in which a happening is reported; null if it is not reported. `index`: its position, for a group of its own. */
+function groupOf(happening: Happening, index: number): string | null {
   const { topic, passages } = happening;
   const label = labelOf(happening);
   if (label !== null) return `${label} ${topic}`;
   const isPosted = changesOfAll(happening).some(isPost);
   if (topic === "pricing" && !isPosted) return "prices";
-  if (topic !== null || isPosted) return `${at}`;
+  if (topic !== null || isPosted) return `${index}`;
   return passages.some((one) => newPart(one) !== null) ? "parts" : null;
 }
 
@@ -39,9 +39,10 @@ function groupOf(happening: Happening, at: number): string | null {
 function isPost({ kind, change, block }: Change): boolean {
   if (change !== "added" || !postKinds.includes(kind)) return false;
   const isTitled = block.kind === "heading" || (block.kind !== "paragraph" && block.link !== null);
-  return kind === "feed" || isTitled || block.text.split(/\s+/u).length >= fewestOfPost;
+  return kind === "feed" || isTitled || block.text.split(/\s+/u).length >= minPostWords;
 }
 
+/** Orders happenings by topic; those without a topic are last. */
 function compareHappenings(a: Happening, b: Happening): number {
   if (a.topic === null || b.topic === null) return Number(a.topic === null) - Number(b.topic === null);
   return compareTopics(a.topic, b.topic);

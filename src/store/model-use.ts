@@ -23,3 +23,10 @@ export const spendTokens = defineCall({
   input: z.object({ used: z.int(), at }),
   row: nothing,
 });
+
+/** Model tokens that the organisation has used in the UTC month of `at`. */
+export const tokensOfMonth = defineCall({
+  name: "tokens_of_month",
+  input: z.object({ at }),
+  row: z.object({ value: z.number() }),
+});

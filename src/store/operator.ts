@@ -22,7 +22,10 @@ export const watchedFigures = defineCall({
   row: z.object({ kind: z.string(), value: z.int() }),
 });
 
-/** Stores which conditions hold, and returns those whose email is due, taken for a minute. Times are seconds of Unix time. */
+/**
+ * Stores whether each condition is present, and returns the conditions whose email is due. The caller has a minute to send it before
+ * another caller gets it too. Times are seconds of Unix time.
+ */
 export const noteConditions = defineCall({
   name: "note_conditions",
   input: z.object({
@@ -33,15 +36,8 @@ export const noteConditions = defineCall({
 });
 
 /** Records that the operator was emailed about the start or the end of a condition. */
-export const toldCondition = defineCall({
+export const conditionEmailed = defineCall({
   name: "told_condition",
   input: z.object({ condition: z.string(), ended: z.boolean() }),
   row: nothing,
-});
-
-/** Model tokens that the organisation has used in the UTC month of `at`. */
-export const tokensOfMonth = defineCall({
-  name: "tokens_of_month",
-  input: z.object({ at: z.iso.datetime() }),
-  row: z.object({ value: z.number() }),
 });

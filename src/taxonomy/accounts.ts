@@ -1,4 +1,4 @@
-import { oneLine } from "../domain/text/one-line.ts";
+import { patternSource } from "../domain/text/pattern-source.ts";
 import { cut } from "../domain/text/text.ts";
 import type { Account } from "./trained/fields.ts";
 
@@ -17,7 +17,7 @@ const mostAccounts = 10;
 const longestText = 1_200;
 /** Text that every site has: consent, terms, sign-in, jobs, contact. */
 const boilerplate = new RegExp(
-  oneLine`
+  patternSource`
     cookie|privacy (policy|notice|statement)|terms (of|and|&)|all rights reserved|newsletter|sign (up|in)
     |log ?in\b|we accept|join our team|we('| a)re hiring|open positions|follow us|©|imprint|impressum
     |unsubscribe|get in touch|contact us

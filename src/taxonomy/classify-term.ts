@@ -8,20 +8,24 @@ import { conceptOf, emphasis, rawWords, type Word, wordsOf } from "./words.ts";
 /** A category that a term means; score 0 to 1. */
 type CategoryMatch = ClassificationResolution["terms"][number]["matches"][number];
 
+/** Minimum score of a category. */
 const leastScore = 0.54;
-/** The score a category needs where the term has only words such as `software`. */
+/** Minimum score if the term has only general words such as `software`. */
 const leastOfGeneric = 0.8;
-/** The part of the best score that further categories need. */
+/** Minimum score of further categories, as a share of the best score. */
 const shareOfBest = 0.84;
 const mostMatches = 6;
-/** By how much a category must score higher than the one above it. */
+/** A category replaces the one above it only if it scores higher by more than this. */
 const deeperBy = 0.06;
+/** Weight of a filler word such as `startups`, as a share of its usual weight. */
 const fillerShare = 0.15;
+/** Score of a category that one part of a list names. */
 const scoreOfPart = 0.95;
+/** Maximum score of a category that the term does not name exactly. */
 const mostInexact = 0.97;
 const longestTerm = 300;
 const mostWords = 30;
-/** Letters of a word from which on typing errors are corrected, and from which on two in one word are. */
+/** Minimum letters of a word in which one typing error is corrected, and in which two are. */
 const leastLetters = { one: 6, two: 9 };
 const separators = /(?<!\s)\s+(?:and|or|plus)\s+|[&,/;+|]/i;
 
@@ -29,9 +33,9 @@ const separators = /(?<!\s)\s+(?:and|or|plus)\s+|[&,/;+|]/i;
  * The categories that a term in natural language means (`payments`, `companies doing payments for online shops`), at most six, best first.
  * Empty for a term about something else (specification 4.1).
  *
- * A term that is a name or synonym of categories means these, and a list of such terms means all of them. Otherwise a category scores by
- * the concepts that the term shares with one of its names or synonyms, weighted by rarity. A category includes everything below it, so that
- * of a category and its descendants only the better is given.
+ * If the term is a name or synonym of categories, these are returned; for a list of such terms, all of them. Otherwise the score of a
+ * category is based on the concepts that the term shares with one of its names or synonyms, weighted by rarity. A category includes all
+ * categories below it, so either the category or its descendants are returned.
  */
 export function classifyTerm(term: string): CategoryMatch[] {
   const text = cut(term, longestTerm);
@@ -44,6 +48,7 @@ export function classifyTerm(term: string): CategoryMatch[] {
   return chosen(new Map(ids.map((id) => [id, scoreOfPart])), leastScore);
 }
 
+/** The categories of a term. `exact`: the term is a name or synonym of them. */
 function meaningOf(text: string): { exact: boolean; matches: CategoryMatch[] } {
   const raw = rawWords(text).slice(0, mostWords).map(corrected);
   const words = wordsOf(raw);
@@ -73,7 +78,7 @@ function corrected(word: string): string {
   return nearest;
 }
 
-/** The names and synonyms that the term is, with or without fillers such as `startups`. */
+/** The names and synonyms that equal the term, with or without fillers such as `startups`. */
 function exactPhrases(raw: readonly string[], words: readonly Word[]): readonly Phrase[] {
   const keyOf = (some: readonly Word[]) => some.map((word) => word.concept).join("");
   const first = words.findIndex((word) => !word.filler);
@@ -117,6 +122,7 @@ function scores(words: readonly Word[], distinctive: readonly Word[]): Map<strin
 const sumOf = (concepts: readonly string[], weigh: (concept: string) => number) =>
   concepts.reduce((sum, concept) => sum + weigh(concept), 0);
 
+/** The best categories of a term: those near the best score and not below `floor`, without those that another one makes redundant. */
 function chosen(found: ReadonlyMap<string, number>, floor: number): CategoryMatch[] {
   const least = Math.max(floor, Math.max(0, ...found.values()) * shareOfBest);
   const kept = new Map([...found].filter(([, score]) => score >= least));

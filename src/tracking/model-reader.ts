@@ -5,7 +5,7 @@ import { verifyPeople } from "../leads/verify-people.ts";
 import type { Log } from "../ports/log.ts";
 import type { RunModel } from "../ports/model.ts";
 import { changesOfAll, type Happening } from "../reading/happenings.ts";
-import { answer, type ModelAnswer } from "../reading/model/answer.ts";
+import { type ModelAnswer, modelAnswer } from "../reading/model/answer.ts";
 import { promptVersion } from "../reading/model/instructions.ts";
 import { askAboutRun, type RunQuestion } from "../reading/model/question.ts";
 import { verifyUpdates } from "../reading/model/verify-updates.ts";
@@ -51,7 +51,7 @@ const changesOf = (happenings: readonly Happening[]) => new Set(happenings.flatM
 
 async function ask(model: RunModel, { fence, system, text }: RunQuestion): Promise<ModelAnswer | null> {
   const key = await sha256(canonicalJson([promptVersion, model.name, text.replaceAll(fence, "")]));
-  const given = await model.ask({ key, system, prompt: text, schema: answer, timeoutMs });
+  const given = await model.ask({ key, system, prompt: text, schema: modelAnswer, timeoutMs });
   return given === null ? null : given.answer;
 }
 

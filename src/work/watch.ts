@@ -1,7 +1,7 @@
 import { renderOperatorMail } from "../alerting/email/operator-mail.ts";
 import { describeError } from "../domain/describe-error.ts";
 import type { WorkServices } from "../ports/services.ts";
-import { noteConditions, toldCondition } from "../store/operator.ts";
+import { conditionEmailed, noteConditions } from "../store/operator.ts";
 
 /** No tick for so long, and work of this age, are conditions. */
 const gapMs = 15 * 60_000;
@@ -50,7 +50,7 @@ export async function watch(services: WorkServices, at: string, state: State): P
       idempotencyKey: `operator-${kind}-${ended === null ? "start" : "end"}-${Math.round(times.since)}`,
       headers: {},
     });
-    if (sent.ok) await session.write(toldCondition({ condition: kind, ended: ended !== null }));
+    if (sent.ok) await session.write(conditionEmailed({ condition: kind, ended: ended !== null }));
     else services.log.error("operator not emailed", { kind, reason: sent.reason });
   }
   return due.length === 0 && lastTick !== null && deadLetters !== null && found.every(({ holds }) => !holds);

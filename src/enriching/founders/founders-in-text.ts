@@ -1,5 +1,5 @@
 import { fold } from "../../domain/text/fold.ts";
-import { oneLine } from "../../domain/text/one-line.ts";
+import { patternSource } from "../../domain/text/pattern-source.ts";
 import { splitSentences } from "../../domain/text/sentences.ts";
 import { cut } from "../../domain/text/text.ts";
 import { isGivenName } from "../../identity/people/person-names.ts";
@@ -22,7 +22,7 @@ const reach = 120;
 
 /** `founded in 2019 by`, `gegründet von`, `fondée par`, `fundada por`, `fondata da`, `opgericht door`, before names. */
 const foundedBy = new RegExp(
-  oneLine`
+  patternSource`
     (?:founded|co-?founded|started|launched|created|established|gegrundet|(?:co)?fondee?s?|creee?s?|(?:co)?fundad[ao]s?|cread[ao]
     |criad[ao]|(?:co)?fondat[ao]|opgericht|gestart)
     (?: (?:back )?(?:in|im|en|nel|em) [^,.;:]{1,25}| \d{4})? (?:by|von|par|por|da|door)(?: (?:our|the|unser\w{0,4}) \w{1,20})?\s$
@@ -34,7 +34,7 @@ const by = /\s(?:von|durch|door)\s$/u;
 const foundedBehind = /^ (?:(?:in|im) [\w ]{1,20} )?(?:gegrundet|ins leben gerufen|opgericht|gestart)(?!\w)/u;
 /** Active verbs between names and what they founded. */
 const founded = new RegExp(
-  oneLine`
+  patternSource`
     ^,? (?:(?:in|en|im|nel|em) \d{4},? )?(?:co-?founded|founded|started|launched|created|established|grundeten?|(?:a|ont) (?:co)?fonde
     |(?:a|ont) cree|(?:co)?fundo|(?:co)?fundaron|creo|crearon|(?:ha|hanno) (?:co)?fondato|(?:co)?fundou|(?:co)?fundaram|criou|criaram)(?!\w)
   `,

@@ -1,10 +1,10 @@
 import { fold } from "../../domain/text/fold.ts";
-import { oneLine } from "../../domain/text/one-line.ts";
+import { patternSource } from "../../domain/text/pattern-source.ts";
 import { hasNameShape, isNoPart, isPersonName } from "../../identity/people/person-names.ts";
 
 const maxText = 70;
 const honorifics = new RegExp(
-  oneLine`
+  patternSource`
     ^(?:(?:
       mr|mrs|ms|miss|dr|prof|professor|sir|herr|frau|ing|mag|dipl\.?-?\p{L}{0,12}|mme|mlle|sr|sra|dott|dott\.ssa|dra|drs|mw|dhr
     )\.?\s){1,3}

@@ -1,6 +1,6 @@
 import { once } from "../../domain/once.ts";
 import { fold } from "../../domain/text/fold.ts";
-import { oneLine } from "../../domain/text/one-line.ts";
+import { patternSource } from "../../domain/text/pattern-source.ts";
 import { isCommonWord } from "../names/common-words.ts";
 import { isGeneric } from "../names/descriptors.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
@@ -18,7 +18,7 @@ const abstractNoun = new RegExp(`^\\p{L}{3,}(?:${table.abstractEndings.join("|")
 const particles = wordsOf(table.particles);
 
 /** A part of a name: `Jean-Luc`, `O'Neil` or `D'Arcy`, `McKay`, an initial. */
-const part = oneLine`
+const part = patternSource`
   (?:
     \p{Lu}[\p{Ll}\p{M}]+(?:(?:-|['\u2019](?!(?:s|ve|re|ll|d|m|t)(?!\p{L})))\p{Lu}?[\p{Ll}\p{M}]+)*(?:-\p{Lu}\.?(?!\p{L}))?
     |\p{Lu}['\u2019]\p{Lu}[\p{Ll}\p{M}]+(?:-\p{Lu}[\p{Ll}\p{M}]+)?

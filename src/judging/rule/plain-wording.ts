@@ -1,8 +1,8 @@
-import { oneLine } from "../../domain/text/one-line.ts";
+import { patternSource } from "../../domain/text/pattern-source.ts";
 
 /** Starts what a rule excludes, in the seven languages; "no longer" and the like exclude nothing. */
 const excluding = new RegExp(
-  oneLine`
+  patternSource`
     (?:^|[\s,(\u2013-])(?:but\s+)?(?:
       except(?: for)?|excluding|other than|unless|ignore|ignoring|exclude|skip|without|apart from|outside(?: of)?
       |nothing about|not interested in|not

@@ -1,5 +1,5 @@
 import { fold } from "../../domain/text/fold.ts";
-import { oneLine } from "../../domain/text/one-line.ts";
+import { patternSource } from "../../domain/text/pattern-source.ts";
 import { splitSentences } from "../../domain/text/sentences.ts";
 
 /** Maximum number of rules of one text. The last rule contains the rest of a longer text. */
@@ -7,7 +7,7 @@ export const maxRules = 50;
 
 const box = String.raw`\[[ xX]?\]\s*`;
 const bullet = new RegExp(
-  oneLine`
+  patternSource`
     ^\s*(?:
       \*(?!\*)\s*(?:${box})?|[-+\u2022\u2023\u25aa\u25e6\u25cf\u2013\u2014·\u27a4\u25ba\u2192\u2713\u2714]\s*(?:${box})?|${box}
       |\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)]\s+|#{1,6}\s+|>\s+
@@ -16,7 +16,7 @@ const bullet = new RegExp(
   "u",
 );
 const negative = new RegExp(
-  oneLine`
+  patternSource`
     ^(?:not|no|never|don['\u2019]?t|do not|ignore|exclude|excluding|skip|except|nothing|avoid|keine?|pas|sin)\b
     |\b(?:not interested|don['\u2019]?t|do not|not alert|ignore|exclude)\b
   `,

@@ -2,7 +2,8 @@ import { Failure } from "../../domain/failure.ts";
 import { countWork } from "../../outbox/messages.ts";
 import type { ApiServices } from "../../ports/services.ts";
 import type { RequestSession } from "../../ports/session.ts";
-import { heldEmails, tokensOfMonth } from "../../store/operator.ts";
+import { tokensOfMonth } from "../../store/model-use.ts";
+import { heldEmails } from "../../store/operator.ts";
 
 /**
  * The state of the background work of all organisations, and the model tokens that the caller's organisation has left this month (null:

@@ -7,7 +7,7 @@ import type { Block } from "../types.ts";
 import type { PageDates } from "./data/page-dates.ts";
 import { isBoilerplate, isQuotation } from "./wording.ts";
 
-/** A text that becomes a block if it says something. */
+/** A text of a page. It becomes a block if it is more than noise. */
 export interface Draft {
   kind: Block["kind"];
   text: string;
@@ -17,12 +17,13 @@ export interface Draft {
   foreign: boolean;
 }
 
-/** Characters of a block, of all blocks, and of a heading in a trail; blocks of a page, and texts that are looked at. */
+/** Limits of characters: of one block, of all texts, and of a heading in a trail. */
 const maxBlockText = 2_000;
-const maxWords = 600_000;
+const maxText = 600_000;
 const maxTrailText = 200;
+/** Limits of a page. */
 const maxBlocks = 1_500;
-const maxSeen = 5_000;
+const maxLeaves = 5_000;
 
 /** A block of a text; null if the text is only noise. */
 export function blockOf(draft: Omit<Draft, "foreign">, trail: readonly string[] = []): Block | null {
@@ -34,20 +35,23 @@ export function blockOf(draft: Omit<Draft, "foreign">, trail: readonly string[] 
   return rotates ? { ...block, rotating: true } : block;
 }
 
-/** The blocks of a page in its order, each once, with the headings above them, and the lines that it shows. */
+/**
+ * The blocks of a page in their order, each once, with the headings above them as their trail. `leaves` are all lines of text of the
+ * page, also those that become no block.
+ */
 export class BlockList {
   readonly blocks = new Map<string, Block>();
   readonly leaves: Leaf[] = [];
   readonly #dates: PageDates;
   readonly #trail: { level: number; text: string; date: string | null; block: Block | null }[] = [];
-  #words = 0;
+  #characters = 0;
 
   constructor(dates: PageDates) {
     this.#dates = dates;
   }
 
   get isFull(): boolean {
-    return this.blocks.size >= maxBlocks || this.leaves.length > maxSeen || this.#words > maxWords;
+    return this.blocks.size >= maxBlocks || this.leaves.length > maxLeaves || this.#characters > maxText;
   }
 
   /** Adds a block, and returns it; null if the page is full, or the block is noise, boilerplate or a repetition. */
@@ -55,7 +59,7 @@ export class BlockList {
     if (this.isFull) return null;
     const { text, foreign } = draft;
     this.leaves.push(...text.split("\n").map((line) => ({ text: line, foreign })));
-    this.#words += Math.min(text.length, maxBlockText);
+    this.#characters += Math.min(text.length, maxBlockText);
     if (isBoilerplate(text) || (draft.link !== null && isInvitation(text))) return null;
     const trail = this.#trail.map((heading) => cutForPeople(heading.text, maxTrailText));
     const block = blockOf({ ...draft, rotates: draft.rotates || isQuotation(text) }, trail);

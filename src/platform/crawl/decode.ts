@@ -1,7 +1,7 @@
 import { concatenate } from "../../domain/bytes.ts";
 import { wellFormed } from "../../domain/text/text.ts";
 import type { TextSink } from "../../ports/crawler.ts";
-import { charsetsIn, encodingOf, wideEncoding } from "./media.ts";
+import { charsetsIn, encodingOf, utf16Encoding } from "./media.ts";
 
 const ascii = new TextDecoder("windows-1252");
 
@@ -100,7 +100,7 @@ export function decodeBody(bytes: Uint8Array, contentType: string | null): strin
 /** Encodings to try, in order; the last one never fails. */
 function readingsOf(head: Uint8Array, contentType: string | null): Reading[] {
   const hasMark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf;
-  const certain = hasMark ? "utf-8" : wideEncoding(head, contentType);
+  const certain = hasMark ? "utf-8" : utf16Encoding(head, contentType);
   // Markup in single bytes is not UTF-16.
   const isWide = head.includes(0) || !/<[!?/]?[a-z]+[\s>]/i.test(ascii.decode(head));
   const said =

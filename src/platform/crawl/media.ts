@@ -1,13 +1,14 @@
-import { oneLine } from "../../domain/text/one-line.ts";
+import { patternSource } from "../../domain/text/pattern-source.ts";
 
 const readable = new RegExp(
-  oneLine`
+  patternSource`
     ^(
       text\/(html|plain|xml)|application\/(xhtml\+xml|xml|rss\+xml|atom\+xml|rdf\+xml|feed\+json|json)
       |[a-z0-9.+-]+\/[a-z0-9.+-]+\+(xml|json)
     )$
   `,
 );
+/** Declared types that do not say what the body is. */
 const undeclared = new Set([
   "",
   "application/octet-stream",
@@ -17,13 +18,14 @@ const undeclared = new Set([
 ]);
 /** Types of large binary files; their bodies are not read. */
 const binary = new RegExp(
-  oneLine`
+  patternSource`
     ^(?:image|audio|video|font|model)\/
     |^application\/(?:
       pdf|zip|gzip|x-(?:tar|gzip|bzip2?|7z-compressed|rar-compressed|msdownload)|msword|java-archive|vnd\.(?!.*\+(?:xml|json)$)
     )
   `,
 );
+/** First bytes of PDF, ZIP, gzip, PNG, GIF, JPEG, RIFF, ELF, old Office, 7z, Ogg, icon, compress and Zstandard files. */
 const magic: readonly (readonly number[])[] = [
   [0x25, 0x50, 0x44, 0x46],
   [0x50, 0x4b, 0x03, 0x04],
@@ -40,11 +42,11 @@ const magic: readonly (readonly number[])[] = [
   [0x1f, 0x9d],
   [0x28, 0xb5, 0x2f, 0xfd],
 ];
-/** Limits of control characters, as a number and as a share of the text, above which bytes are not text. */
-const fewControls = 3;
-const mostControls = 0.01;
-/** Minimum of zero bytes for UTF-16. */
-const fewestZeros = 4;
+/** Bytes with more control characters than this number and than this share are not text. */
+const maxControls = 3;
+const maxControlShare = 0.01;
+/** Minimum number of zero bytes for UTF-16. */
+const minZeros = 4;
 
 /** The MIME type of a `Content-Type` header in lower case without parameters: the last valid one of a list. Empty if there is none. */
 export function mimeOf(header: string | null): string {
@@ -71,16 +73,16 @@ export function encodingOf(label: string | null): string | null {
   }
 }
 
-const wide = ["utf-16le", "utf-16be"] as const;
-/** Characters of any text that are rare letters, if any, in the other byte order. */
-const common = /[ \n<>.,!?\u3002\uff0c]/gu;
+const byteOrders = ["utf-16le", "utf-16be"] as const;
+/** Spaces and punctuation. With the wrong byte order, a text has almost none. */
+const frequent = /[ \n<>.,!?\u3002\uff0c]/gu;
 
 /**
- * Detects UTF-16 by its byte order mark or a first `<`, otherwise by the zero bytes of Latin characters, otherwise by the header's charset
- * if the bytes contain control characters, which other encodings do not; its byte order is the one that gives more spaces and
- * punctuation, otherwise the named one. Null for other encodings.
+ * Detects UTF-16, in this order: by a byte order mark or a `<` at the start; by the zero bytes of Latin characters; by the charset of the
+ * header, if the bytes contain control characters, which a text in another encoding does not. In the last case the byte order is the one
+ * with more spaces and punctuation, and the one of the header if both have the same number. Null for other encodings.
  */
-export function wideEncoding(bytes: Uint8Array, header: string | null): "utf-16le" | "utf-16be" | null {
+export function utf16Encoding(bytes: Uint8Array, header: string | null): "utf-16le" | "utf-16be" | null {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return "utf-16le";
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return "utf-16be";
@@ -89,11 +91,11 @@ export function wideEncoding(bytes: Uint8Array, header: string | null): "utf-16l
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   const [fewer, more] = even < odd ? [even, odd] : [odd, even];
-  if (more >= fewestZeros && more >= head.length / 4 && fewer <= more / 10)
+  if (more >= minZeros && more >= head.length / 4 && fewer <= more / 10)
     return odd > even ? "utf-16le" : "utf-16be";
-  const named = wide.find((order) => charsetsIn(header).map(encodingOf).includes(order));
+  const named = byteOrders.find((order) => charsetsIn(header).map(encodingOf).includes(order));
   if (named === undefined || !head.some((byte) => byte < 9)) return null;
-  const marksIn = (order: string) => new TextDecoder(order).decode(head).match(common)?.length ?? 0;
+  const marksIn = (order: string) => new TextDecoder(order).decode(head).match(frequent)?.length ?? 0;
   const other = named === "utf-16le" ? "utf-16be" : "utf-16le";
   return marksIn(other) > marksIn(named) ? other : named;
 }
@@ -113,10 +115,10 @@ export function trueType(header: string | null, bytes: Uint8Array): string | nul
   const declared = mimeOf(header);
   if (magic.some((signature) => signature.every((byte, index) => bytes[index] === byte))) return null;
   const head = bytes.subarray(0, 1024);
-  const wide = wideEncoding(head, header);
+  const utf16 = utf16Encoding(head, header);
   const controls = head.filter((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27)).length;
-  if (wide === null && controls > fewControls && controls > head.length * mostControls) return null;
-  const start = withoutComments(new TextDecoder(wide ?? "utf-8").decode(head));
+  if (utf16 === null && controls > maxControls && controls > head.length * maxControlShare) return null;
+  const start = withoutComments(new TextDecoder(utf16 ?? "utf-8").decode(head));
   const isHtml = beginsAsHtml(start);
   if (readable.test(declared) && declared !== "image/svg+xml" && !(declared === "text/plain" && isHtml))
     return declared;

@@ -1,5 +1,5 @@
 import { afterFigure, anyNameOf, beforeFigure, currencyAround } from "../../domain/money/currencies.ts";
-import { oneLine } from "../../domain/text/one-line.ts";
+import { patternSource } from "../../domain/text/pattern-source.ts";
 import table from "./words/amounts.json" with { type: "json" };
 
 /** A figure in a text: money if `currency` is set (ISO 4217), a percentage if `unit` is `%`, otherwise a count. */
@@ -31,7 +31,7 @@ const begun =
 const inWords = `(?<!${begun}[\\s-])${anyNameOf([...spelled.keys()])}(?=[\\s-]${scaleWords})`;
 const figure = "\\d{1,3}(?:[.,'’\\u00a0\\u202f ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d+)?";
 const pattern = new RegExp(
-  oneLine`
+  patternSource`
     (?:(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d.,-])|(?<=\p{Ll})(?=\p{Sc}))
     (?:(${beforeFigure})\s?)?(${lakhs}|${figure}|${inWords})(?:[\s-]?(${scale}))?
     (?:\s?(?:[dD]['\u2019]\s?|(?:[dD][ei])\s)?(${afterFigure})|\s?(%|${shares})|([xX])(?![\p{L}\d]))?

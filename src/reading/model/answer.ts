@@ -4,8 +4,8 @@ import { severity, updateType } from "../../schemas/signal.ts";
 
 const evidence = z.array(z.object({ id: z.string(), quote: z.string() }));
 
-/** The answer that a model is asked for. */
-export const answer = z.object({
+/** The schema of the answer that a model is asked for: all questions about a run in one answer. */
+export const modelAnswer = z.object({
   updates: z.array(
     z.object({ type: updateType, severity, title: z.string(), summary: z.string(), evidence }),
   ),
@@ -24,9 +24,9 @@ export const answer = z.object({
 });
 
 /** A model's answer before it is verified. */
-export type ModelAnswer = z.infer<typeof answer>;
+export type ModelAnswer = z.infer<typeof modelAnswer>;
 
-/** The relations of people that a model may name; any other counts as the last. */
+/** The relations of people that a model may name; any other text counts as `mentioned`. */
 export const relations = [
   "customer",
   "partner",

@@ -5,7 +5,7 @@ import { namesOf } from "../../identity/subject.ts";
 import type { Update, UpdateType } from "../../schemas/signal.ts";
 import { maxUpdates } from "../conclude.ts";
 import { areUndated } from "../dates.ts";
-import { besideTitle, compareUpdates } from "../describe.ts";
+import { compareUpdates, summaryWithoutTitle } from "../describe.ts";
 import { capSeverity } from "../topics.ts";
 import type { Profile } from "../types.ts";
 import type { ModelAnswer } from "./answer.ts";
@@ -13,11 +13,16 @@ import { type Citation, citedText, evidenceOf, longestField, verifyCitations } f
 import { isGrounded } from "./grounding.ts";
 import type { RunQuestion } from "./question.ts";
 
-/** Updates of an answer that are read. */
-const mostRead = 40;
+/** Maximum number of updates of an answer that are read. */
+const maxRead = 40;
 const longest = { title: 140, summary: 600 };
-/** Types of news that the removal of a line cannot prove. */
-const notByRemoval: readonly UpdateType[] = ["fundraising", "metrics_shared", "founder_amplified", "press"];
+/** Types of news that a removed line cannot prove. */
+const notProvedByRemoval: readonly UpdateType[] = [
+  "fundraising",
+  "metrics_shared",
+  "founder_amplified",
+  "press",
+];
 
 /** The facts of the company's record that a title or a summary may state. */
 function recordOf(company: Profile): string[] {
@@ -28,8 +33,8 @@ function recordOf(company: Profile): string[] {
 
 /**
  * The updates that cite a line with a quote that occurs in it, most important first. Type and severity are the model's; undated news is
- * at most `low`. A title or summary with a figure, name or address that neither the cited lines nor the company's record state becomes the
- * page's own words.
+ * at most `low`. If a title or summary has a figure, name or address that is neither in the cited lines nor in the company's record, the
+ * words of the page replace it.
  */
 export function verifyUpdates(
   given: ModelAnswer["updates"],
@@ -38,26 +43,26 @@ export function verifyUpdates(
 ): Update[] {
   const record = recordOf(company);
   const changes = [...question.lines.values()].map(({ change }) => change);
-  const updates = given.slice(0, mostRead).flatMap((update): Update[] => {
+  const updates = given.slice(0, maxRead).flatMap((update): Update[] => {
     const citations = verifyCitations(update.evidence, question);
     const [first] = citations;
     if (first === undefined) return [];
-    if (citations.every(({ isRemoved }) => isRemoved) && notByRemoval.includes(update.type)) return [];
+    if (citations.every(({ isRemoved }) => isRemoved) && notProvedByRemoval.includes(update.type)) return [];
     const cited = citations.map(({ line }) => line.change);
     const { title, summary } = inPageWords(citations);
     const sources = [...record, ...citedText(citations)];
-    const stated = (text: string, otherwise: string, length: number) => {
-      const said = oneLine(cut(text, longestField));
-      return cutSummary(said !== "" && isGrounded(said, sources) ? said : otherwise, length);
+    const groundedOr = (pageWords: string, text: string, length: number) => {
+      const line = oneLine(cut(text, longestField));
+      return cutSummary(line !== "" && isGrounded(line, sources) ? line : pageWords, length);
     };
-    const headline = stated(update.title, title, longest.title);
-    const body = stated(update.summary, summary, longest.summary);
+    const headline = groundedOr(title, update.title, longest.title);
+    const body = groundedOr(summary, update.summary, longest.summary);
     return [
       {
         type: update.type,
         severity: areUndated(cited, changes) ? capSeverity(update.severity, "low") : update.severity,
         title: headline,
-        summary: besideTitle(headline, body, cited),
+        summary: summaryWithoutTitle(headline, body, cited),
         evidence: evidenceOf(citations),
       },
     ];
@@ -65,6 +70,7 @@ export function verifyUpdates(
   return updates.sort(compareUpdates).slice(0, maxUpdates);
 }
 
+/** Title and summary in the words of the page: the quotes. */
 function inPageWords(citations: readonly Citation[]): { title: string; summary: string } {
   const texts = [
     ...new Set(citations.map(({ quote, isRemoved }) => (isRemoved ? `No longer shown: ${quote}` : quote))),

@@ -6,8 +6,8 @@ import { fold } from "../../domain/text/fold.ts";
 import { cut, normalForm } from "../../domain/text/text.ts";
 import { visible } from "../../domain/text/visible.ts";
 
-/** Characters of a text and of a base64-encoded run that are read. */
-const longest = { text: 20_000, encoded: 4_000 };
+/** Maximum characters that are read of a text and of a base64-encoded part. */
+const maxLength = { text: 20_000, encoded: 4_000 };
 /** A long sentence is read in windows of 40 words, each 20 words after the last. */
 const step = 20;
 
@@ -21,7 +21,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** Each rule as its parts, and the alternatives of each part. */
 const rules = table.rules.map((rule) => rule.split(" ").map((part) => part.split("|")));
 
-/** A folded word or phrase of a language, and the part of a rule that it is. */
+/** A folded word or phrase, with its language (`any` for all) and the part of the rules that it matches. */
 interface Entry {
   text: string;
   /** Whether any ending may follow. */
@@ -61,7 +61,7 @@ const lookAlikes = new Map(
  * look-alike letters, spaced-out letters or base64. In text about such attacks, quotations do not count. Time is linear in the text.
  */
 export function hasInjection(text: string): boolean {
-  const read = cut(text, longest.text);
+  const read = cut(text, maxLength.text);
   if (chatMarkup.test(normalForm(read, "NFKC"))) return true;
   return [...formsOf(read), ...encodedTexts(read).map(fold)].some((form) => {
     const unquoted = partsOf(form.replace(quotes, " "));
@@ -83,7 +83,7 @@ function formsOf(text: string): Set<string> {
 /** The base64-encoded texts within a text. */
 function encodedTexts(text: string): string[] {
   return (text.match(/(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16,}/gu) ?? []).map((run) => {
-    const base64 = run.slice(0, Math.min(longest.encoded, run.length - (run.length % 4)));
+    const base64 = run.slice(0, Math.min(maxLength.encoded, run.length - (run.length % 4)));
     const decoded = atob(base64.replaceAll("-", "+").replaceAll("_", "/"));
     return new TextDecoder().decode(Uint8Array.from(decoded, (unit) => unit.charCodeAt(0)));
   });
@@ -98,7 +98,7 @@ function partsOf(text: string): Set<string>[] {
   });
 }
 
-/** The words of each sentence between spaces, with colons. */
+/** Windows of each sentence: its words and colons, each between two spaces. */
 const windowsOf = (text: string): string[] =>
   text.split(sentenceEnd).flatMap((sentence) => {
     const words = sentence.replaceAll("=", ":").match(/[\p{L}\p{N}\p{M}]+|:/gu) ?? [];
@@ -106,7 +106,7 @@ const windowsOf = (text: string): string[] =>
     return Array.from({ length: count }, (_, at) => ` ${words.slice(at * step, (at + 2) * step).join(" ")} `);
   });
 
-/** The words of the rules in a window. A word of a script without spaces may begin and end anywhere. */
+/** The words of the table that occur in a window. A word of a script without spaces may begin and end anywhere. */
 function entriesIn(window: string): Entry[] {
   const found: Entry[] = [];
   for (let at = 1; at < window.length; at += 1) {
