@@ -1,3 +1,5 @@
+import { shownPeople } from "../enriching/founders/shown-people.ts";
+import { contains } from "../enriching/phrases.ts";
 import { isSamePerson } from "../identity/people/compare-people.ts";
 import { mentions, namesOf } from "../identity/subject.ts";
 import type { Change, Reading } from "../pages/types.ts";
@@ -5,7 +7,6 @@ import { blockHasInjection } from "../reading/prompt-injection/changes.ts";
 import type { Profile } from "../reading/types.ts";
 import { type LeadDraft, leadDraft, mergeDrafts } from "./lead-draft.ts";
 import { type MentionedFounder, mentionedFounders } from "./mentioned-founders.ts";
-import { ownPeople } from "./own-people.ts";
 import { formerMember, relationOf } from "./relations.ts";
 import { companyKey, isSameCompany } from "./same.ts";
 import { allSightings, changedSightings, type Sighting } from "./sightings.ts";
@@ -47,6 +48,20 @@ export function discover(input: {
     else if (leads.length < maxLeads) leads.push(draft);
   }
   return leads;
+}
+
+/** The names of a company's own people: its founders, and people with a role on its team pages, without advisors and investors. */
+function ownPeople(profile: Profile, readings: readonly Reading[], own: readonly string[]): string[] {
+  const shown = readings.flatMap(({ kind, blocks }) => (kind === "team" ? shownPeople(blocks) : []));
+  const isElsewhere = (text: string) =>
+    mentionedFounders(text).some(({ company }) => !mentions(company, own));
+  const colleagues = shown.filter(
+    ({ name, role, block }) =>
+      !contains(role, "others") &&
+      !contains(block.trail.at(-1) ?? "", "others") &&
+      !isElsewhere(`${name}, ${role}`),
+  );
+  return [...new Set([...profile.founders, ...colleagues].map(({ name }) => name))];
 }
 
 interface Found {

@@ -1,6 +1,6 @@
 import { sha256 } from "../canonical.ts";
 import { cut } from "../text/text.ts";
-import { base64url } from "./base64url.ts";
+import { base64url } from "./signed.ts";
 
 const prefix = "pt_live_";
 const shape = /^pt_live_[A-Za-z0-9_-]{43}[A-Za-z0-9_-]{6}$/;

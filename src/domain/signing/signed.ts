@@ -1,6 +1,5 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
-import { base64url } from "./base64url.ts";
 
 /**
  * The secrets of signatures: the first signs, and a signature of any verifies. A second one is the previous secret, so that links in sent
@@ -76,4 +75,12 @@ function bytesOf(signed: string): Uint8Array | null {
   } catch {
     return null;
   }
+}
+
+/** Encodes up to some tens of thousands of bytes as base64url without padding. */
+export function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }

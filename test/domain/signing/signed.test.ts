@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { base64url } from "../../../src/domain/signing/base64url.ts";
 import {
+  base64url,
   readSigned,
   readSignedBytes,
   type SigningSecrets,
