@@ -27,7 +27,7 @@ export const invalidKeyLimit = { bucket: "strangers", limit: 30, windowSeconds: 
 /** Limit of health checks per client address and isolate. */
 export const healthLimit = { bucket: "health", limit: 30, windowSeconds: 10 } as const;
 
-/** Drafts that one isolate enriches at the same time for one organisation. */
+/** Drafts and previews that one isolate has running at the same time for one organisation. */
 export const draftsAtOnce = 3;
 
 /** Failed readings in a row after which the recipients get one email about the problem. */

@@ -7,9 +7,18 @@ import { enter } from "../web/request.ts";
 import { failureResponse, jsonResponse, requestIdOf } from "../web/respond.ts";
 
 const draftRequest = z.object({ organisationId: z.guid(), draft });
+const previewRequest = z.object({
+  organisationId: z.guid(),
+  companyId: z.guid(),
+  thingsToTrack: z.string(),
+  days: z.int(),
+});
 const sectorRequest = z.object({ terms: z.array(z.string()) });
 
-/** POST /drafts enriches a draft, POST /sectors classifies sector terms. Only a service binding reaches this entrypoint. */
+/**
+ * POST /drafts enriches a draft, POST /previews judges draft rules, POST /sectors classifies sector terms. Only a service binding reaches
+ * this entrypoint.
+ */
 export function mountInternal(buildServices: WorkServicesBuilder): Hono {
   const app = new Hono();
   app.post("/drafts", async (c) => {
@@ -23,6 +32,14 @@ export function mountInternal(buildServices: WorkServicesBuilder): Hono {
       await enrichDraft(services, given.data.organisationId, given.data.draft),
       headers,
     );
+  });
+  app.post("/previews", async (c) => {
+    const headers = { "x-request-id": requestIdOf(c.req.raw) };
+    const services = enter(buildServices, c);
+    const given = previewRequest.safeParse(await c.req.json().catch(() => null));
+    if (!given.success) return failureResponse(new Failure("validation_error"), headers);
+    const { previewRules } = await import("../work/preview.ts");
+    return jsonResponse(200, await previewRules(services, given.data), headers);
   });
   app.post("/sectors", async (c) => {
     const headers = { "x-request-id": requestIdOf(c.req.raw) };

@@ -1,7 +1,11 @@
 import { bindingWith } from "./binding.ts";
 
 /** Posts JSON to the work Worker and returns its response; rejects if it does not respond with success in `timeoutMs`. */
-export type CallWork = (path: "/drafts" | "/sectors", body: object, timeoutMs: number) => Promise<unknown>;
+export type CallWork = (
+  path: "/drafts" | "/previews" | "/sectors",
+  body: object,
+  timeoutMs: number,
+) => Promise<unknown>;
 
 /** Calls the entrypoint `internal` of the work Worker over the service binding `WORK`. */
 export function createCallWork(binding: unknown): CallWork {

@@ -1,7 +1,18 @@
+import type { RulePreview } from "../schemas/alert.ts";
 import type { Draft, EnrichedDraft } from "../schemas/draft.ts";
 
-/** Enriches a company that is not tracked yet, in the Worker that reads pages. */
-export interface DraftEnricher {
-  /** Returns the data of the draft's own site, after up to four minutes. Throws `rate_limited` and `service_unavailable`. */
+/** Rules that are not stored yet, for the runs of a company in the last `days`. */
+export interface PreviewRequest {
+  organisationId: string;
+  companyId: string;
+  thingsToTrack: string;
+  days: number;
+}
+
+/** What only the Worker that reads pages can do with a draft. Throws `rate_limited` and `service_unavailable`. */
+export interface Drafts {
+  /** Enriches a company that is not tracked yet: the data of the draft's own site, after up to four minutes. */
   enrich(draft: Draft, organisationId: string): Promise<EnrichedDraft>;
+  /** Judges draft rules by the stored changes of a company; null if the organisation has no such company. */
+  preview(request: PreviewRequest): Promise<RulePreview | null>;
 }

@@ -1,7 +1,7 @@
 import type { SigningSecrets } from "../domain/signing/signed.ts";
 import type { Classifier } from "./classifier.ts";
 import type { Crawler } from "./crawler.ts";
-import type { DraftEnricher } from "./drafts.ts";
+import type { Drafts } from "./drafts.ts";
 import type { Health } from "./health.ts";
 import type { IdlePeriod } from "./idle-period.ts";
 import type { Counters, InvalidKeyLimiter } from "./limits.ts";
@@ -33,7 +33,7 @@ export interface ApiServices extends Services {
   counters: Counters;
   invalidKeys: InvalidKeyLimiter;
   classifier: Classifier;
-  drafts: DraftEnricher;
+  drafts: Drafts;
   /** Share of responses that are checked against their schema, 0 to 1. */
   checkedShare: number;
   /** Hosts (`host` or `host:port`) that may be a company's website although they are not public. */

@@ -31,6 +31,25 @@ const ruleEvaluation = z
   .meta({ id: "RuleEvaluation" });
 export type RuleEvaluation = z.infer<typeof ruleEvaluation>;
 
+/** Draft rules judged by the changes of earlier runs. */
+export const rulePreview = z
+  .object({
+    rules: z.array(z.object({ rule: z.string(), understood })),
+    runs: z
+      .array(
+        z.object({
+          taskId: id,
+          createdAt: timestamp.describe("When the run was queued."),
+          wouldEmail: z.boolean().describe("Whether a rule matches; email settings and pauses are ignored."),
+          ruleEvaluations: z.array(ruleEvaluation),
+        }),
+      )
+      .describe("The runs of the period with stored changes, newest first, at most 50."),
+    truncated: z.boolean().describe("True if there were more runs than could be judged."),
+  })
+  .meta({ id: "RulePreview" });
+export type RulePreview = z.infer<typeof rulePreview>;
+
 const deliveryStatus = z.enum(["sent", "held", "stopped", "bounced", "waiting_for_consent", "failed"]);
 
 export const delivery = z

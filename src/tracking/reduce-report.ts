@@ -36,7 +36,7 @@ export function reduceReport(report: Report, refusals: readonly Refusal[]): Redu
             ? [{ ...page, etag: null, lastModified: null, memory: withoutTexts(page.memory) }]
             : [];
         }),
-    ...(whole || times("changes") > 0 ? { changes: [] } : {}),
+    ...(whole || times("changes") > 0 ? { changes: [], context: [] } : {}),
     leads: whole ? [] : report.leads.filter(({ personKey }) => times("lead", personKey) === 0),
     ...healthWithout(report, refusals),
     quarantined: firstOfEach(refusals).map((refusal) => toQuarantine(refusal, contentOf(report, refusal))),

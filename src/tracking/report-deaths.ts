@@ -45,6 +45,7 @@ export function reportDeaths(
     }),
     changes: [],
     changeCount: 0,
+    context: [],
     leads: [],
     failedReads: settings.failedReads,
     stage: null,

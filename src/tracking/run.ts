@@ -27,7 +27,7 @@ import { compareAll, pagesToStore } from "./compare-all.ts";
 import { modelReader } from "./model-reader.ts";
 import { readRun } from "./read-run.ts";
 import { type ReportedUpdate, readReported, withReported } from "./reported.ts";
-import { changesToStore, notingBytes } from "./run-history.ts";
+import { changesToStore, contextOf, notingBytes } from "./run-history.ts";
 import { trainedReader } from "./trained-reader.ts";
 
 const visitBudget = { maxPages: 24, maxBytes: 30_000_000, maxMs: 90_000 };
@@ -164,6 +164,7 @@ export async function report(
     sources: findings.sources,
     changes: firstRun ? [] : changesToStore(changes),
     changeCount: firstRun ? 0 : changes.length,
+    context: firstRun ? [] : contextOf(changes, readings),
     told: withReported(findings.told, findings.reported, updates, findings.now),
     failedReads,
     stage: reportedStage(updates, settings),

@@ -56,7 +56,7 @@ it("the tools have the specified names, scopes and buckets", () => {
 
 it("every tool has the four specified annotations", () => {
   for (const { definition, operation } of toolsets.all) {
-    const reads = definition.name === "whoami" || /^(list|get)_/.test(definition.name);
+    const reads = definition.name === "whoami" || /^(list|get|preview)_/.test(definition.name);
     expect([definition.name, definition.annotations]).toEqual([
       definition.name,
       {

@@ -47,7 +47,7 @@ async function report(people: Sighting[], told?: object[]): Promise<unknown> {
     analysis: {},
   };
   const alert = { outcome: "not_triggered", reason: "r", recipients: [], ruleEvaluations: [] };
-  const history = { sources: [], changes: [], changeCount: 0 };
+  const history = { sources: [], changes: [], changeCount: 0, context: [] };
   const health = { failedReads: 0, stage: null, health: "ok", healthReason: null, ...history };
   const result = { signal, alert, pages: [], leads: people.map(fieldsOf), ...health, ...(told && { told }) };
   const { run: id, held } = claim;

@@ -7,6 +7,7 @@ import * as leads from "../../src/store/leads.ts";
 import { linkState } from "../../src/store/mail/links.ts";
 import { waitingAlert } from "../../src/store/mail/mailing.ts";
 import { type Resource, rowById, rowsOfPage } from "../../src/store/row-json/resource.ts";
+import * as runHistory from "../../src/store/run-history.ts";
 import type { Declared } from "../../src/store/statement/statement.ts";
 import { storedResponse } from "../../src/store/stored-responses.ts";
 
@@ -63,6 +64,8 @@ const written = [
   linkState("", ""),
   waitingAlert(""),
   storedResponse("", ""),
+  runHistory.changedRuns("", { days: 1, runs: 1, characters: 1 }),
+  runHistory.reportedBefore(""),
 ];
 
 /** The statements that this version of the service sends. Throws if a file of the store has one that is not listed here. */

@@ -93,6 +93,7 @@ begin
     part := 'changes';
     place := null;
     perform keep_changes(run, result -> 'sources', result -> 'changes', (result ->> 'changeCount')::integer);
+    update runs r set context = nullif(result ->> 'context', '[]')::json where r.id = run;
 
     part := 'told';
     if result -> 'told' is not null then

@@ -65,6 +65,20 @@ const responses = once(
     refreshCompany: one("A queued run", { refresh }),
     deleteCompany: one("The deleted company", { data: { id: company.id, deleted: true } }),
     enrichDraft: one("A draft with its empty fields filled", { data: draft }),
+    previewRules: one("One rule and one run", {
+      data: {
+        rules: alert.ruleEvaluations.map(({ rule, understood }) => ({ rule, understood })),
+        runs: [
+          {
+            taskId: run.taskId,
+            createdAt: run.queuedAt,
+            wouldEmail: true,
+            ruleEvaluations: alert.ruleEvaluations,
+          },
+        ],
+        truncated: false,
+      },
+    }),
     listSignals: listed(signal, compactSignal.parse(signal)),
     getSignal: views({ data: signal }, { data: compactSignal.parse(signal) }),
     listAlerts: listed(alert, compactAlert.parse(alert)),

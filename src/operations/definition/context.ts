@@ -1,7 +1,7 @@
 import type { Bucket } from "../../domain/limits.ts";
 import type { SigningSecrets } from "../../domain/signing/signed.ts";
 import type { Classifier } from "../../ports/classifier.ts";
-import type { DraftEnricher } from "../../ports/drafts.ts";
+import type { Drafts } from "../../ports/drafts.ts";
 import type { LockState } from "../../ports/limits.ts";
 import type { Log } from "../../ports/log.ts";
 import type { Caller, Session } from "../../ports/session.ts";
@@ -22,7 +22,7 @@ export interface Context {
   classifier: Classifier;
   /** Runs work after the response. */
   after(work: () => Promise<void>): void;
-  drafts: DraftEnricher;
+  drafts: Drafts;
   /** Requests of the key that are left in each bucket; null if the counters do not answer. */
   remaining(buckets: readonly Bucket[]): Promise<Partial<Record<Bucket, number>> | null>;
   log: Log;

@@ -4,6 +4,7 @@ import { deleteCompany } from "./delete-company.ts";
 import { enrichDraft } from "./enrich-draft.ts";
 import { getCompany } from "./get-company.ts";
 import { listCompanies } from "./list-companies.ts";
+import { previewRules } from "./preview-rules.ts";
 import { refreshCompany } from "./refresh-company.ts";
 import { updateCompany } from "./update-company.ts";
 
@@ -16,4 +17,5 @@ export const tracker: readonly Operation[] = [
   refreshCompany,
   deleteCompany,
   enrichDraft,
+  previewRules,
 ];

@@ -47,6 +47,7 @@ const report = z.object({
   sources: z.unknown(),
   changes: z.array(z.unknown()),
   changeCount: z.int(),
+  context: z.unknown(),
   told: z.array(z.unknown()).optional(),
   failedReads: z.int(),
   stage: text,
