@@ -1,6 +1,5 @@
 import { once } from "../domain/once.ts";
-import { fold } from "../domain/text/fold.ts";
-import { cut } from "../domain/text/text.ts";
+import { cut, fold } from "../domain/text/text.ts";
 import table from "./words.json" with { type: "json" };
 
 /** A list of words and phrases in `words.json`. */

@@ -1,5 +1,4 @@
-import { fold } from "../domain/text/fold.ts";
-import { lettersAndDigits } from "../domain/text/text.ts";
+import { fold, lettersAndDigits } from "../domain/text/text.ts";
 import { isCommonWord } from "./names/common-words.ts";
 
 /** Whether a text contains one of the names as whole words; the names are folded, as `namesOf` and `plainName` return them. */

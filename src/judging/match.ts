@@ -1,4 +1,4 @@
-import { fold } from "../domain/text/fold.ts";
+import { fold } from "../domain/text/text.ts";
 import { blockFacts, factsOf } from "../reading/facts/facts.ts";
 import { familiesOf } from "../reading/facts/posts.ts";
 import { functionOf, type Role } from "../reading/facts/roles.ts";

@@ -1,5 +1,5 @@
 import { inDollars } from "../domain/money/currencies.ts";
-import { fold } from "../domain/text/fold.ts";
+import { fold } from "../domain/text/text.ts";
 import type { Amount } from "../reading/facts/amounts.ts";
 import { factsOf } from "../reading/facts/facts.ts";
 import { isRaised, isValuation } from "../reading/facts/money.ts";

@@ -1,5 +1,5 @@
-import { fold } from "../domain/text/fold.ts";
 import { patternSource } from "../domain/text/pattern-source.ts";
+import { fold } from "../domain/text/text.ts";
 import { type PeopleList, peopleLists } from "../enriching/founders/person-in.ts";
 import { wordList } from "../enriching/phrases.ts";
 import { isNoPart, isTitleWord } from "../identity/people/person-names.ts";

@@ -1,6 +1,5 @@
 import { once } from "../domain/once.ts";
-import { fold } from "../domain/text/fold.ts";
-import { cut } from "../domain/text/text.ts";
+import { cut, fold } from "../domain/text/text.ts";
 import type { SourceKind } from "../pages/types.ts";
 import type { MentionedFounder } from "./mentioned-founders.ts";
 import table from "./relation-words.json" with { type: "json" };

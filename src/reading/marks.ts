@@ -1,6 +1,5 @@
 import * as z from "zod/v4";
-import { fold } from "../domain/text/fold.ts";
-import { cut } from "../domain/text/text.ts";
+import { cut, fold } from "../domain/text/text.ts";
 import { normaliseUrl } from "../identity/urls.ts";
 import { factsOf } from "./facts/facts.ts";
 import { keyOfRole } from "./facts/roles.ts";

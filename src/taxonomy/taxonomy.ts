@@ -1,7 +1,7 @@
 import table from "../../db/taxonomy/categories.json" with { type: "json" };
 import { once } from "../domain/once.ts";
-import { fold } from "../domain/text/fold.ts";
 import { queryWords } from "../domain/text/search-words.ts";
+import { fold } from "../domain/text/text.ts";
 
 /** One node of the company taxonomy, at level 1 (sector), 2 (field) or 3 (leaf). The id begins with the ids of the nodes above it. */
 export interface Category {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { fold } from "../../src/domain/text/fold.ts";
+import { fold } from "../../src/domain/text/text.ts";
 import { discover } from "../../src/leads/discover.ts";
 import type { SourceKind } from "../../src/pages/types.ts";
 import { acme } from "../support/sites/changes.ts";

@@ -1,4 +1,4 @@
-import { fold } from "../../../src/domain/text/fold.ts";
+import { fold } from "../../../src/domain/text/text.ts";
 import type { Corpus } from "./corpus.ts";
 
 /** A word within a sentence: the text before it does not end one. */

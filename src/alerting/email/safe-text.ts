@@ -1,8 +1,7 @@
 import { parse as parseHost } from "tldts";
 import table from "../../../db/mail/calls-to-act.json" with { type: "json" };
 import { once } from "../../domain/once.ts";
-import { fold } from "../../domain/text/fold.ts";
-import { cut, cutForPeople } from "../../domain/text/text.ts";
+import { cut, cutForPeople, fold } from "../../domain/text/text.ts";
 
 /** Only the first characters of a text are checked. */
 const checkedCharacters = 400;

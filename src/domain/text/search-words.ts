@@ -1,5 +1,4 @@
-import { fold } from "./fold.ts";
-import { cut } from "./text.ts";
+import { cut, fold } from "./text.ts";
 
 const longestWord = 100;
 const unspacedRun = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu;

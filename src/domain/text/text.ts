@@ -86,6 +86,43 @@ function mended(whole: string, _pair?: string, half?: string, nul?: string): str
   return nul === undefined ? whole : "";
 }
 
+const diacritics =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
+
+const baseLetters: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ı: "i",
+  ħ: "h",
+  ŋ: "n",
+  ə: "e",
+  ς: "σ",
+  ى: "ي",
+  ة: "ه",
+  ک: "ك",
+  ی: "ي",
+};
+
+const otherLetter = new RegExp(`[${Object.keys(baseLetters).join("")}]`, "g");
+
+/**
+ * Removes differences of compatibility forms, case and diacritics. Marks that make a different letter (kana voicing, Hangul, Indic
+ * vowels) stay. Folding twice changes nothing more.
+ */
+export function fold(text: string): string {
+  const bare = normalForm(normalForm(text, "NFKD").toLowerCase(), "NFKD").replace(diacritics, "");
+  return normalForm(
+    bare.replace(otherLetter, (letter) => baseLetters[letter] ?? letter),
+    "NFC",
+  );
+}
+
 /** The letters and digits of a text; everything between them becomes one space. */
 export function lettersAndDigits(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();

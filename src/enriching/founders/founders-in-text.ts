@@ -1,7 +1,6 @@
-import { fold } from "../../domain/text/fold.ts";
 import { patternSource } from "../../domain/text/pattern-source.ts";
 import { splitSentences } from "../../domain/text/sentences.ts";
-import { cut } from "../../domain/text/text.ts";
+import { cut, fold } from "../../domain/text/text.ts";
 import { isGivenName } from "../../identity/people/person-names.ts";
 import { contains, isOneOf, wordList } from "../phrases.ts";
 import { type Names, resemblesName } from "../profiles.ts";

@@ -1,5 +1,5 @@
-import { fold } from "../../domain/text/fold.ts";
 import { patternSource } from "../../domain/text/pattern-source.ts";
+import { fold } from "../../domain/text/text.ts";
 import { hasNameShape, isNoPart, isPersonName } from "../../identity/people/person-names.ts";
 
 const maxText = 70;

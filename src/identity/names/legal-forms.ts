@@ -1,5 +1,5 @@
 import { once } from "../../domain/once.ts";
-import { fold } from "../../domain/text/fold.ts";
+import { fold } from "../../domain/text/text.ts";
 import table from "./legal-forms.json" with { type: "json" };
 
 /** A word of a name. `formal`: it is written as an abbreviation (`S.A.`, `a/s`), or in capitals unlike its neighbours. */

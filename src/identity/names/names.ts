@@ -1,6 +1,5 @@
 import { parse as parseHost } from "tldts";
-import { fold } from "../../domain/text/fold.ts";
-import { cut, normalForm } from "../../domain/text/text.ts";
+import { cut, fold, normalForm } from "../../domain/text/text.ts";
 import { personWords } from "../people/compare-people.ts";
 import { githubLogin, linkedinKey, xHandle } from "../urls.ts";
 import { isAddition, isGeneric, isTellingDomain } from "./descriptors.ts";

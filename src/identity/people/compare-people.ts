@@ -1,5 +1,5 @@
 import { once } from "../../domain/once.ts";
-import { fold } from "../../domain/text/fold.ts";
+import { fold } from "../../domain/text/text.ts";
 import { isCommonWord } from "../names/common-words.ts";
 import type { Relation } from "../names/compare-names.ts";
 import { compareWords } from "../names/typo.ts";

@@ -1,6 +1,6 @@
 import { once } from "../../domain/once.ts";
-import { fold } from "../../domain/text/fold.ts";
 import { patternSource } from "../../domain/text/pattern-source.ts";
+import { fold } from "../../domain/text/text.ts";
 import { isCommonWord } from "../names/common-words.ts";
 import { isGeneric } from "../names/descriptors.ts";
 import { isLegalForm } from "../names/legal-forms.ts";

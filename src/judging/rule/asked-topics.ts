@@ -1,4 +1,4 @@
-import { fold } from "../../domain/text/fold.ts";
+import { fold } from "../../domain/text/text.ts";
 import { anyLabel, isNews, noneLabel, type Topic, topics } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
 import { emptyWords } from "./grammar.ts";

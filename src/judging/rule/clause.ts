@@ -1,4 +1,4 @@
-import { fold } from "../../domain/text/fold.ts";
+import { fold } from "../../domain/text/text.ts";
 import type { Amount } from "../../reading/facts/amounts.ts";
 import type { Role } from "../../reading/facts/roles.ts";
 import { type Topic, topics } from "../../reading/topics.ts";

@@ -1,6 +1,6 @@
 import { deu, eng, fra, ita, nld, por, spa } from "stopword";
 import { once } from "../../domain/once.ts";
-import { fold } from "../../domain/text/fold.ts";
+import { fold } from "../../domain/text/text.ts";
 import { findAmounts } from "../../reading/facts/amounts.ts";
 import { findRoles, type Role } from "../../reading/facts/roles.ts";
 import type { Threshold } from "./clause.ts";

@@ -1,6 +1,6 @@
-import { fold } from "../../domain/text/fold.ts";
 import { patternSource } from "../../domain/text/pattern-source.ts";
 import { splitSentences } from "../../domain/text/sentences.ts";
+import { fold } from "../../domain/text/text.ts";
 
 /** Maximum number of rules of one text. The last rule contains the rest of a longer text. */
 export const maxRules = 50;

@@ -1,5 +1,4 @@
-import { fold } from "../../domain/text/fold.ts";
-import { capitalised, cut } from "../../domain/text/text.ts";
+import { capitalised, cut, fold } from "../../domain/text/text.ts";
 import { hasBaseline, linksRemembered } from "../compare/memory.ts";
 import type { Page, PageLink } from "../page.ts";
 import type { KnownPage, PageKind, SourceKind } from "../types.ts";

@@ -1,5 +1,4 @@
-import { fold } from "../../domain/text/fold.ts";
-import { cut } from "../../domain/text/text.ts";
+import { cut, fold } from "../../domain/text/text.ts";
 import type { Place } from "../page.ts";
 import { type PageKind, pageKinds } from "../types.ts";
 import table from "./page-kinds.json" with { type: "json" };

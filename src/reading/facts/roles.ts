@@ -1,4 +1,4 @@
-import { fold } from "../../domain/text/fold.ts";
+import { fold } from "../../domain/text/text.ts";
 import table from "./words/roles.json" with { type: "json" };
 
 /** A position in a company: its seniority and, if the title names one, its function. */

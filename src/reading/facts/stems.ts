@@ -1,6 +1,5 @@
-import { fold } from "../../domain/text/fold.ts";
 import { stem } from "../../domain/text/stem.ts";
-import { cut } from "../../domain/text/text.ts";
+import { cut, fold } from "../../domain/text/text.ts";
 
 /** Letters of a root that are compared. */
 const longestWord = 60;

@@ -1,5 +1,4 @@
-import { fold } from "../../domain/text/fold.ts";
-import { normalForm } from "../../domain/text/text.ts";
+import { fold, normalForm } from "../../domain/text/text.ts";
 import { isCommonWord } from "../../identity/names/common-words.ts";
 import { findAmounts } from "../facts/amounts.ts";
 import table from "./common-words.json" with { type: "json" };

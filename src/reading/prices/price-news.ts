@@ -1,5 +1,5 @@
 import { once } from "../../domain/once.ts";
-import { fold } from "../../domain/text/fold.ts";
+import { fold } from "../../domain/text/text.ts";
 import type { Change, Reading } from "../../pages/types.ts";
 import { type Price, pagesWithPrices, pricesIn } from "./prices.ts";
 

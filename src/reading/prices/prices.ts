@@ -1,5 +1,5 @@
 import { inDollars } from "../../domain/money/currencies.ts";
-import { fold } from "../../domain/text/fold.ts";
+import { fold } from "../../domain/text/text.ts";
 import type { Block, SourceKind } from "../../pages/types.ts";
 import { type Amount, findMoney } from "../facts/amounts.ts";
 import { patternOf } from "../facts/phrases.ts";

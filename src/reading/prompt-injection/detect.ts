@@ -2,8 +2,7 @@ import lookAlikeTable from "../../../db/prompt-injection/look-alikes.json" with 
 import table from "../../../db/prompt-injection/rules.json" with { type: "json" };
 import other from "../../../db/prompt-injection/words-other.json" with { type: "json" };
 import western from "../../../db/prompt-injection/words-western.json" with { type: "json" };
-import { fold } from "../../domain/text/fold.ts";
-import { cut, normalForm } from "../../domain/text/text.ts";
+import { cut, fold, normalForm } from "../../domain/text/text.ts";
 import { visible } from "../../domain/text/visible.ts";
 
 /** Maximum characters that are read of a text and of a base64-encoded part. */

@@ -1,6 +1,5 @@
 import { once } from "../../domain/once.ts";
-import { fold } from "../../domain/text/fold.ts";
-import { cut } from "../../domain/text/text.ts";
+import { cut, fold } from "../../domain/text/text.ts";
 import { findPeople, hasNameShape, isPersonName } from "../../identity/people/person-names.ts";
 import type { Change, Reading, SourceKind } from "../../pages/types.ts";
 import { publicKindsOf } from "../../schemas/public-source.ts";

@@ -1,5 +1,4 @@
-import { fold } from "../../domain/text/fold.ts";
-import { cut } from "../../domain/text/text.ts";
+import { cut, fold } from "../../domain/text/text.ts";
 import { publicKindsOf } from "../../schemas/public-source.ts";
 import { type Amount, findAmounts } from "../facts/amounts.ts";
 

@@ -1,5 +1,4 @@
-import { fold } from "../../domain/text/fold.ts";
-import { cut } from "../../domain/text/text.ts";
+import { cut, fold } from "../../domain/text/text.ts";
 
 /** Characters of a text that are read. */
 const longest = 1_500;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { fold } from "../../../src/domain/text/fold.ts";
+import { fold } from "../../../src/domain/text/text.ts";
 import { anyText } from "../../support/any-text.ts";
 
 it.each([

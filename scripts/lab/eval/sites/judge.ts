@@ -1,4 +1,4 @@
-import { fold } from "../../../../src/domain/text/fold.ts";
+import { fold } from "../../../../src/domain/text/text.ts";
 import type { Enrichment } from "../../../../src/enriching/enrich.ts";
 import { personIn } from "../../../../src/enriching/founders/person-in.ts";
 import { profileOf } from "../../../../src/identity/social-profiles.ts";
