@@ -111,6 +111,19 @@ export const companies: Resource<keyof typeof fullCompany.shape> = {
       operator: "hasLabel",
       fields: { tag: line(1, 64).trim().describe("Only companies with this tag; case does not matter.") },
     },
+    {
+      name: "search",
+      column: "id",
+      operator: "foundBy",
+      fields: {
+        search: z
+          .string()
+          .max(200)
+          .describe(
+            "Words or their beginnings, of name, founder, tag or site; all must match, typos allowed.",
+          ),
+      },
+    },
     byTime(
       "updatedAfter",
       "updated_at",

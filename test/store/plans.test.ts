@@ -148,7 +148,14 @@ const [from, to] = [30, 29].map((days) => new Date(Date.now() - days * 86_400_00
 const filters: [Resource, Given[]][] = [
   [
     companies,
-    [{}, { status: "paused" }, { stage: "late" }, { tag: "watchlist" }, { updatedAfter: from ?? "" }],
+    [
+      {},
+      { status: "paused" },
+      { stage: "late" },
+      { tag: "watchlist" },
+      { updatedAfter: from ?? "" },
+      { search: ["labs"] },
+    ],
   ],
   [
     signals,
@@ -218,6 +225,11 @@ it.each(cases)("%s with %s are read by index, on the first page and deep in the 
 it.each<[string, () => CompiledQuery<unknown>, string[]]>([
   ["words", () => page(signals, { text: "podcast outage" }), ["signals_words"]],
   ["founders", () => page(leads, { founderName: "nobody" }), ["leads_founder_words"]],
+  [
+    "companies",
+    () => page(companies, { search: ["enrgy", "bea"], status: "ok" }),
+    ["company_names_words", "founders_words"],
+  ],
   ["sectors", () => page(leads, { classification: leaf }), ["lead_categories_category"]],
   [
     "mistyped names",

@@ -1,5 +1,6 @@
 import type * as z from "zod/v4";
 import { parseMoment } from "../../domain/moments.ts";
+import { normaliseName } from "../../identity/names/names.ts";
 import type { Condition, Value } from "../../store/statement/conditions.ts";
 import type { Filter } from "../../store/statement/filters.ts";
 import type { Context } from "./context.ts";
@@ -56,9 +57,22 @@ async function lookUp({ name, fields, operator, lookup }: Filter, given: ListInp
     const company = await resolveCompany(text, lookup.exact, context);
     return { name, value: company.entity.id, resolution: { [lookup.resolution]: company } };
   }
+  if (operator === "foundBy") return { name, value: searchWordsOf(text) };
   if (operator !== "companyCategory" && operator !== "leadCategory") return null;
   const { categoryIds, resolution } = await resolveSectors(text, context);
   return { name, value: categoryIds, resolution: { classificationResolution: resolution } };
+}
+
+/** The words that a search for companies compares, in the normal form of names; undefined for a blank text, which does not filter. */
+function searchWordsOf(text: string): readonly string[] | undefined {
+  const spaced = text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  if (spaced === "") return undefined;
+  return normaliseName(spaced)
+    .split(" ")
+    .filter((word) => !/^(?:https?|www)$/.test(word));
 }
 
 /** The conditions of the filters that are set, in their order. */

@@ -8,16 +8,16 @@ export const listCompanies = defineList(companies, {
   summary: "List tracked companies",
   description: [
     "Lists tracked companies, newest first, each with its latest signal.",
-    "To find one by name, send `GET /api/v1/signals?entityQuery=NAME&limit=1`.",
+    "`search` finds companies by words.",
   ].join(" "),
   path: "/api/v1/tracker",
   scope: "tracker:read",
   elsewhere: {
-    fields: /^(entity|company|source)?_?(query|name)$|^(entity|company|q|search|text|filter)$/i,
+    fields: /^(entity|company|source)?_?(query|name)$|^(entity|company|q|text|filter)$/i,
     advice: {
-      arguments: "to find a company by name, call list_signals { entityQuery, limit: 1 }",
-      query: "to find a company by name, send GET /api/v1/signals?entityQuery=NAME&limit=1",
-      body: "to find a company by name, send GET /api/v1/signals?entityQuery=NAME&limit=1",
+      arguments: "to find a company, call list_companies { search }",
+      query: "to find a company, send GET /api/v1/tracker?search=WORDS",
+      body: "to find a company, send GET /api/v1/tracker?search=WORDS",
     },
   },
   tool: {
@@ -25,8 +25,7 @@ export const listCompanies = defineList(companies, {
     title: "List companies",
     description: [
       "Lists tracked companies, newest first, each with its latest signal.",
-      "Use it to filter the portfolio.",
-      "To find one company by name, call list_signals { entityQuery, limit: 1 }: entityResolution has its id.",
+      "Use it to filter the portfolio, or to find a company: search.",
       "Returns data[] (id, companyName, founders, status, lastScrapedAt,",
       "scrapeHealth, latestSignal, ...) and nextCursor.",
     ].join(" "),

@@ -26,6 +26,7 @@ const comparisons = {
   above: (column, value) => sql`${column} > ${value}::timestamptz`,
   from: (column, value) => sql`${column} >= ${value}::timestamptz`,
   before: (column, value) => sql`${column} < ${value}::timestamptz`,
+  foundBy: (column, value) => sql`${column} = any(array(select companies_found(${value}::text[])))`,
   companyCategory: inCategories("company"),
   leadCategory: inCategories("lead"),
 } satisfies Record<string, Compare>;

@@ -5,15 +5,15 @@ import { startTools } from "../../support/servers/api.ts";
 
 const api = startTools();
 
-it.each(["entityQuery", "companyName", "name", "query", "company", "search", "q"])(
+it.each(["entityQuery", "companyName", "name", "query", "company", "text", "q"])(
   "an agent that looks for a company by %s is told how to find it",
   async (field) => {
     const { body } = await api.tools.call("list_companies", { [field]: "acme" });
     expect(body.error.details.fields).toEqual([
-      { path: field, reason: expect.stringContaining("call list_signals { entityQuery, limit: 1 }") },
+      { path: field, reason: expect.stringContaining("call list_companies { search }") },
     ]);
     const rest = await api.client.get(`/tracker?${field}=acme&limit=0`);
-    expect(rest.body.error.message).toMatch(/GET \/api\/v1\/signals\?entityQuery=NAME&limit=1/);
+    expect(rest.body.error.message).toMatch(/GET \/api\/v1\/tracker\?search=WORDS/);
     expect(rest.body.error.message).toContain("limit: ");
   },
 );
