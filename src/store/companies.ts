@@ -13,7 +13,7 @@ import { categoriesOf, jsonList, jsonObject } from "./row-json/json.ts";
 import { fieldsOf, fullOnly, prepareRowWhere, type Resource } from "./row-json/resource.ts";
 import { signals } from "./signals.ts";
 import { byTime, equal, inSectors } from "./statement/filters.ts";
-import { compile, defineCall, Parameter } from "./statement/statement.ts";
+import { compile, defineCall, Parameter, prepare } from "./statement/statement.ts";
 
 const founder = { id: "f.id", name: "f.name", linkedinUrl: "f.linkedin_url" };
 const moreOfFounder = { twitterUrl: "f.twitter_url", githubUrl: "f.github_url", role: "f.role" };
@@ -177,6 +177,28 @@ export const companyRegistered = prepareRowWhere<Registration>(
   sql`c.id = (select i.company_id from idempotency_keys i
     where i.api_key_id = ${apiKeyId}::uuid and i.idempotency_key = ${idempotencyKey})`,
   "full",
+);
+
+/** A company that may be the same as another one, and why. */
+export interface PossibleDuplicate {
+  id: string;
+  companyName: string | null;
+  reason: "linkedin" | "x" | "github" | "domain" | "founder" | "name" | "near_name";
+}
+const domain = new Parameter(({ domain }: { domain: string | null }) => domain);
+
+/** The possible duplicates of the company that {@link companyRegistered} returns. */
+export const duplicatesOfRegistered = prepare<Registration & { domain: string | null }, PossibleDuplicate>(
+  sql<PossibleDuplicate>`select d.id, d."companyName", d.reason
+    from idempotency_keys i cross join lateral possible_duplicates(i.company_id, ${domain}) d
+    where i.api_key_id = ${apiKeyId}::uuid and i.idempotency_key = ${idempotencyKey}`,
+);
+
+/** The possible duplicates of the company that {@link companyOfLead} returns. */
+export const duplicatesOfLead = prepare<{ lead: string; domain: string | null }, PossibleDuplicate>(
+  sql<PossibleDuplicate>`select d.id, d."companyName", d.reason
+    from leads l cross join lateral possible_duplicates(l.tracked_company_id, ${domain}) d
+    where l.id = ${new Parameter(({ lead }: { lead: string }) => lead)}::uuid`,
 );
 
 /** The company that was tracked from this lead. */

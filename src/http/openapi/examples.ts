@@ -42,8 +42,23 @@ const views = (full: unknown, compact: unknown) => ({
 });
 const listed = (full: object, compact: object) =>
   views({ data: [full], nextCursor: null }, { data: [compact], nextCursor: null });
-const made = { data: company, operation, idempotencyReplayed: false, existingEntity: false };
-const tracked = { data: company, operation, leadId: lead.id, alreadyTracked: false, existingEntity: false };
+const why = "The website is on the same domain.";
+const possibleDuplicates = [{ id: signal.id, companyName: "Acme Robotics", why }];
+const made = {
+  data: company,
+  operation,
+  possibleDuplicates,
+  idempotencyReplayed: false,
+  existingEntity: false,
+};
+const tracked = {
+  data: company,
+  operation,
+  possibleDuplicates,
+  leadId: lead.id,
+  alreadyTracked: false,
+  existingEntity: false,
+};
 const secret = "pt_live_Zk3x…";
 const read = { data: latest, operation: done };
 

@@ -4,12 +4,20 @@ import { RawJson } from "../../domain/raw-json.ts";
 import { id } from "../../schemas/common.ts";
 import { fullCompany, identityFields, operation } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
-import { companies, companyOfLead } from "../../store/companies.ts";
+import { companies, companyOfLead, duplicatesOfLead } from "../../store/companies.ts";
 import { leadWithoutWebsite } from "../../store/leads.ts";
 import { trackLead as track } from "../../store/registration.ts";
 import { dataOf, extraFieldsOf } from "../../store/row-json/resource.ts";
 import { defineOperation } from "../definition/define.ts";
-import { registrationFields, registrationOf, startsTracking, withinLimits } from "../tracker/registration.ts";
+import {
+  domainOf,
+  possibleDuplicates,
+  registrationFields,
+  registrationOf,
+  shownDuplicates,
+  startsTracking,
+  withinLimits,
+} from "../tracker/registration.ts";
 
 const input = z
   .strictObject({
@@ -58,6 +66,7 @@ export const trackLead = defineOperation({
   output: z.object({
     data: fullCompany,
     operation,
+    possibleDuplicates,
     leadId: id,
     alreadyTracked: z.boolean(),
     existingEntity: z.boolean(),
@@ -72,8 +81,13 @@ export const trackLead = defineOperation({
     const caller = await context.caller();
     const known = registrationOf(body, { ...context, idempotency: null }, caller);
     const registration = { ...known, member: caller.member };
-    const [[tracked], [row]] = await withinLimits(
-      context.session.write(track({ lead: body.id, body: registration }), companyOfLead(body.id)),
+    const asked = { lead: body.id, domain: domainOf(body.companyWebsite) };
+    const [[tracked], [row], duplicates] = await withinLimits(
+      context.session.write(
+        track({ lead: body.id, body: registration }),
+        companyOfLead(body.id),
+        duplicatesOfLead(asked),
+      ),
     );
     if (!tracked || tracked.kind === "missing") throw notFound("lead");
     if (tracked.kind === "website_missing") {
@@ -87,6 +101,7 @@ export const trackLead = defineOperation({
       body: RawJson.object({
         data,
         ...extraFieldsOf(row),
+        possibleDuplicates: shownDuplicates(duplicates),
         leadId: body.id.toLowerCase(),
         alreadyTracked: tracked.kind === "already_tracked",
         existingEntity: tracked.kind === "existing",

@@ -3,12 +3,20 @@ import { Failure } from "../../domain/failure.ts";
 import { RawJson } from "../../domain/raw-json.ts";
 import { fullCompany, identityFields, operation } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
-import { companies, companyRegistered } from "../../store/companies.ts";
+import { companies, companyRegistered, duplicatesOfRegistered } from "../../store/companies.ts";
 import { registerCompany } from "../../store/registration.ts";
 import { dataOf, extraFieldsOf } from "../../store/row-json/resource.ts";
 import { defineOperation } from "../definition/define.ts";
 import { entityDeleted } from "../execution/idempotency.ts";
-import { registrationFields, registrationOf, startsTracking, withinLimits } from "./registration.ts";
+import {
+  domainOf,
+  possibleDuplicates,
+  registrationFields,
+  registrationOf,
+  shownDuplicates,
+  startsTracking,
+  withinLimits,
+} from "./registration.ts";
 
 const input = z
   .strictObject({
@@ -26,6 +34,7 @@ const input = z
 const output = z.object({
   data: fullCompany,
   operation,
+  possibleDuplicates,
   idempotencyReplayed: z.boolean(),
   existingEntity: z.boolean(),
 });
@@ -70,10 +79,12 @@ export const createCompany = defineOperation({
       lock: null,
     };
     const registration = registrationOf(body, { ...context, idempotency }, caller);
-    const [[registered], [row]] = await withinLimits(
+    const asked = { apiKeyId: caller.key.id, key: idempotency.key, domain: domainOf(body.companyWebsite) };
+    const [[registered], [row], duplicates] = await withinLimits(
       context.session.write(
         registerCompany({ body: registration }),
-        companyRegistered({ apiKeyId: caller.key.id, key: idempotency.key }),
+        companyRegistered(asked),
+        duplicatesOfRegistered(asked),
       ),
     );
     if (registered?.kind === "conflict") throw new Failure("idempotency_conflict");
@@ -89,6 +100,7 @@ export const createCompany = defineOperation({
       body: RawJson.object({
         data,
         ...extraFieldsOf(row),
+        possibleDuplicates: shownDuplicates(duplicates),
         idempotencyReplayed: replayed,
         existingEntity: registered?.kind === "existing",
       }),

@@ -1,10 +1,13 @@
-import type * as z from "zod/v4";
+import { getDomain } from "tldts";
+import * as z from "zod/v4";
 import { invalid, StatementError } from "../../domain/failure.ts";
 import { uniqueEmails } from "../../domain/text/text.ts";
 import { companyFields, founderFields } from "../../identity/identity-fields.ts";
 import type { Caller } from "../../ports/session.ts";
+import { id } from "../../schemas/common.ts";
 import { identityFields, maxRecipients, settingFields } from "../../schemas/company.ts";
 import type { FounderInput } from "../../schemas/founder.ts";
+import type { PossibleDuplicate } from "../../store/companies.ts";
 import type { Context } from "../definition/context.ts";
 
 /** Input fields shared by create and track: the tracking settings and the profiles of the company. */
@@ -83,3 +86,28 @@ export async function withinLimits<Written>(writing: Promise<Written>): Promise<
     throw limit === undefined ? error : invalid([limit]);
   }
 }
+
+const reasons: Record<PossibleDuplicate["reason"], string> = {
+  linkedin: "The LinkedIn page is the same.",
+  x: "The X profile is the same.",
+  github: "The GitHub profile is the same.",
+  domain: "The website is on the same domain.",
+  founder: "A founder has the same profile.",
+  name: "The name is the same.",
+  near_name: "The name differs by one letter.",
+};
+
+/** Other companies of the organisation that may be the same, the surest first. */
+export const possibleDuplicates = z
+  .array(
+    z.object({ id, companyName: z.string().nullable(), why: z.string() }).meta({ id: "PossibleDuplicate" }),
+  )
+  .describe("Up to five tracked companies that may be the same; none is merged.");
+
+/** The possible duplicates as the response shows them. */
+export const shownDuplicates = (found: readonly PossibleDuplicate[]): z.output<typeof possibleDuplicates> =>
+  found.map(({ id, companyName, reason }) => ({ id, companyName, why: reasons[reason] }));
+
+/** The registrable domain of a website, where hosts of several owners count as several domains; null if it has none. */
+export const domainOf = (website: string | undefined): string | null =>
+  website === undefined ? null : getDomain(website, { allowPrivateDomains: true });
