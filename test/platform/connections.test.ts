@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
-import { createSources } from "../../src/platform/sources/index.ts";
+
 import type { PublicQuery } from "../../src/ports/search.ts";
+import { sourcesAt } from "../support/models/sources-at.ts";
 import { listen } from "../support/servers/listen.ts";
 import { sixConnections } from "../support/servers/six-connections.ts";
 
@@ -34,18 +35,16 @@ const site = () =>
 /** Answers of every kind of source, found by the path asked for. */
 const vendor = () =>
   slowServer((path) => {
+    const json = (body: unknown) => ({ type: "application/json", body: JSON.stringify(body) });
+    const repository = (name: string) => ({
+      name,
+      full_name: name,
+      html_url: `https://github.com/acme/${name}`,
+    });
     if (path.startsWith("/rss"))
       return { type: "application/rss+xml", body: "<rss><channel></channel></rss>" };
-    if (path.startsWith("/users")) {
-      const repositories = ["a", "b", "c"].map((name) => ({
-        name,
-        full_name: `acme/${name}`,
-        html_url: `https://github.com/acme/${name}`,
-      }));
-      return { type: "application/json", body: JSON.stringify(repositories) };
-    }
-    if (path.startsWith("/repos")) return { type: "application/json", body: "[]" };
-    return { type: "application/json", body: JSON.stringify({ hits: [], results: [], data: [] }) };
+    if (path.startsWith("/users")) return json(["a", "b", "c"].map(repository));
+    return json(path.startsWith("/repos") ? [] : { hits: [], results: [], data: [] });
   });
 const doh = () =>
   slowServer((path) => ({
@@ -56,27 +55,12 @@ const doh = () =>
     }),
   }));
 
-const sourcesAt = (url: string) =>
-  createSources({
-    PUBLIC_SOURCES: ["github", "hackernews", "googlenews"],
-    X_BEARER_TOKEN: "t",
-    EXA_API_KEY: "k",
-    EXA_BASE_URL: url,
-    X_BASE_URL: url,
-    GITHUB_BASE_URL: url,
-    HACKERNEWS_BASE_URL: url,
-    GOOGLENEWS_BASE_URL: url,
-  });
-
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the six connections of an invocation", () => {
   it("are never awaited by a running request: pages, DNS and sources share five", async () => {
-    const [vendors, names, ...sites] = await Promise.all([
-      vendor(),
-      doh(),
-      ...Array.from({ length: 8 }, site),
-    ]);
+    const servers = Array.from({ length: 8 }, site);
+    const [vendors, names, ...sites] = await Promise.all([vendor(), doh(), ...servers]);
     const platform = sixConnections();
     vi.stubGlobal("fetch", platform.fetch);
     const visit = createCrawler({

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createSources, type SourceSettings } from "../../src/platform/sources/index.ts";
 import { isAbout } from "../../src/platform/sources/relevance.ts";
 import type { PublicQuery } from "../../src/ports/search.ts";
+import { sourcesAt } from "../support/models/sources-at.ts";
 import { connectionsFor } from "../support/servers/six-connections.ts";
 import { type ServedPage, serveSite } from "../support/sites/site.ts";
 
@@ -50,13 +51,8 @@ describe("public sources", () => {
       createSources({ PUBLIC_SOURCES: [], ...settings }).public.map(({ kind }) => kind);
     expect(kinds({})).toEqual([]);
     expect(createSources({ PUBLIC_SOURCES: [] }).search).toBeNull();
-    expect(
-      kinds({
-        PUBLIC_SOURCES: ["googlenews", "github", "hackernews"],
-        X_BEARER_TOKEN: "t",
-        EXA_API_KEY: "k",
-      }),
-    ).toEqual(["github", "hackernews", "googlenews", "x", "exa"]);
+    const all = sourcesAt("https://vendor.example").public.map(({ kind }) => kind);
+    expect(all).toEqual(["github", "hackernews", "googlenews", "x", "exa"]);
   });
 
   it("reads Hacker News stories about the company", async () => {
@@ -91,53 +87,34 @@ describe("public sources", () => {
     });
     const source = only({ PUBLIC_SOURCES: ["googlenews"], GOOGLENEWS_BASE_URL: news.origin });
     const answer = await source.ask(query, connectionsFor(2_000));
-    expect(answer.items).toEqual([
-      {
-        ...{
-          url: "https://news.google.com/rss/articles/1?oc=5",
-          title: "Acme Robotics lands Series A",
-          text: "",
-        },
-        ...{ author: "TechCrunch", publishedAt: "2026-11-20T08:00:00.000000+00:00" },
-      },
-    ]);
+    const [url, title] = ["https://news.google.com/rss/articles/1?oc=5", "Acme Robotics lands Series A"];
+    const publishedAt = "2026-11-20T08:00:00.000000+00:00";
+    expect(answer.items).toEqual([{ url, title, text: "", author: "TechCrunch", publishedAt }]);
     expect(decodeURIComponent(news.requests[0]?.path ?? "")).toContain('"Acme+Robotics"');
   });
 
   it("reads GitHub repositories and releases, without forks, drafts and prereleases", async () => {
+    const html_url = "https://github.com/acme/sdk";
     const repo = (name: string, part = {}) => ({
-      ...{
-        name,
-        full_name: `acme/${name}`,
-        html_url: `https://github.com/acme/${name}`,
-        description: `The ${name}`,
-      },
-      ...{ fork: false, archived: false, stargazers_count: 5, created_at: "2026-01-01T00:00:00Z", ...part },
+      ...{ name, full_name: `acme/${name}`, html_url, description: `The ${name}`, fork: false },
+      ...{ archived: false, stargazers_count: 5, created_at: "2026-01-01T00:00:00Z", ...part },
     });
-    const release = (tag: string, part = {}) => ({
+    const release = (tag_name: string, part = {}) => ({
       ...{
-        html_url: `https://github.com/acme/sdk/releases/${tag}`,
+        html_url: `${html_url}/${tag_name}`,
         name: null,
-        tag_name: tag,
+        tag_name,
         body: "## Faster **arms**",
-      },
-      ...{
-        draft: false,
-        prerelease: false,
-        published_at: "2026-11-01T00:00:00Z",
         author: { login: "jane" },
-        ...part,
       },
+      ...{ draft: false, prerelease: false, published_at: "2026-11-01T00:00:00Z", ...part },
     });
     const github = await vendor({
       "/users/acme/repos": json([repo("sdk"), repo("linux", { fork: true })]),
       "/repos/acme/sdk/releases": json([release("v2.0.0"), release("v3-rc", { prerelease: true })]),
     });
-    const source = only({
-      PUBLIC_SOURCES: ["github"],
-      GITHUB_TOKEN: "secret",
-      GITHUB_BASE_URL: `${github.origin}/`,
-    });
+    const settings = { GITHUB_TOKEN: "secret", GITHUB_BASE_URL: `${github.origin}/` };
+    const source = only({ PUBLIC_SOURCES: ["github"], ...settings });
     const answer = await source.ask(query, connectionsFor(2_000));
     expect(answer.url).toBe("https://github.com/acme");
     expect(answer.items.map(({ title }) => title)).toEqual(["sdk v2.0.0", "acme/sdk"]);
@@ -147,12 +124,8 @@ describe("public sources", () => {
   });
 
   it("reads posts of the company and its founders on X", async () => {
-    const post = {
-      id: "77",
-      text: "We shipped v2! https://t.co/abc",
-      author_id: "9",
-      created_at: "2026-11-20T10:00:00.000Z",
-    };
+    const said = { author_id: "9", created_at: "2026-11-20T10:00:00.000Z" };
+    const post = { id: "77", text: "We shipped v2! https://t.co/abc", ...said };
     const users = [{ id: "9", username: "acmebots", name: "Acme" }];
     const x = await vendor({ "/2/tweets/search/recent": json({ data: [post], includes: { users } }) });
     const source = only({ X_BEARER_TOKEN: "token", X_BASE_URL: x.origin });
@@ -167,10 +140,7 @@ describe("public sources", () => {
   });
 
   it("reads news and finds profiles through Exa", async () => {
-    const profile = {
-      url: "https://www.linkedin.com/company/acme-robotics",
-      title: "Acme Robotics | LinkedIn",
-    };
+    const profile = { url: "https://linkedin.com/company/acme-robotics", title: "Acme Robotics | LinkedIn" };
     const publishedDate = "2026-11-20T00:00:00.000Z";
     const results = [
       { ...profile, id: "a", publishedDate: null, author: "" },
@@ -198,18 +168,7 @@ describe("public sources", () => {
     ["sends another shape", json({ hits: "none", results: 1, data: 5 }), "unknown format"],
     ["hangs up", { answer: (request) => request.socket.destroy() }, "could not be reached"],
   ])("never throw if the vendor %s", async (_, page, reason) => {
-    const broken = await vendor({ "/": page });
-    const url = broken.origin;
-    const { public: sources, search } = createSources({
-      PUBLIC_SOURCES: ["github", "hackernews", "googlenews"],
-      X_BEARER_TOKEN: "t",
-      EXA_API_KEY: "k",
-      EXA_BASE_URL: url,
-      X_BASE_URL: url,
-      GITHUB_BASE_URL: url,
-      HACKERNEWS_BASE_URL: url,
-      GOOGLENEWS_BASE_URL: url,
-    });
+    const { public: sources, search } = sourcesAt((await vendor({ "/": page })).origin);
     for (const answer of await Promise.all(sources.map((source) => source.ask(query, connectionsFor(300))))) {
       if (answer.kind !== "googlenews" || !reason.includes("unknown format"))
         expect(answer).toMatchObject({ ok: false, reason: expect.stringContaining(reason), items: [] });
@@ -219,16 +178,10 @@ describe("public sources", () => {
 });
 
 describe("relevance", () => {
-  const about = (companyName: string, text: string, founders: string[] = []) =>
-    isAbout(
-      {
-        ...query,
-        companyName,
-        websiteHost: "acme.com",
-        founders: founders.map((name) => ({ name, githubUrl: null, twitterUrl: null })),
-      },
-      text,
-    );
+  const about = (companyName: string, text: string, names: string[] = []) => {
+    const founders = names.map((name) => ({ name, githubUrl: null, twitterUrl: null }));
+    return isAbout({ ...query, companyName, founders }, text);
+  };
   it.each<[string, string, boolean, string[]?]>([
     ["Vercel", "Vercel raises $250M", true],
     ["Vercel", "Vercelli, a town in Italy", false],

@@ -60,12 +60,3 @@ describe("a flag that npm took for a setting of its own, because the second -- i
     expect(stderr).toContain(told);
   });
 });
-
-it("a command's output has no line that another part of the process logs", async () => {
-  const timer = setInterval(() => console.log("logged elsewhere"), 1);
-  try {
-    expect((await runCommand("scripts/bench.ts", ["--help"])).stdout).not.toContain("logged elsewhere");
-  } finally {
-    clearInterval(timer);
-  }
-});

@@ -13,11 +13,8 @@ const folder = mkdtempSync(join(tmpdir(), "dev-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const settings = {
-  PORT: "0",
-  STACK_PORT: "0",
-  DATA_DIR: join(folder, "data"),
-  LOCAL_POSTGRES_URL: "",
-  LOCAL_REDIS_URL: "",
+  ...{ PORT: "0", STACK_PORT: "0", DATA_DIR: join(folder, "data") },
+  ...{ LOCAL_POSTGRES_URL: "", LOCAL_REDIS_URL: "" },
 };
 const dev = (more: Record<string, string> = {}) => runCommand("scripts/dev.ts", [], { ...settings, ...more });
 
@@ -28,14 +25,8 @@ describe("what keeps it from starting is told in a sentence", () => {
   it.each([
     [{ DATA_DIR: file }, /^DATA_DIR: cannot write to the folder .*file \(/],
     [{ DATA_DIR: "/proc/none" }, /^DATA_DIR: cannot write to the folder \/proc\/none/],
-    [
-      { LOCAL_REDIS_URL: "redis://127.0.0.1:1" },
-      /^LOCAL_REDIS_URL: no Redis answers at this address: .*ECONNREFUSED/,
-    ],
-    [
-      { LOCAL_POSTGRES_URL: "postgres://127.0.0.1:1/x" },
-      /^LOCAL_POSTGRES_URL: no Postgres answers at this address/,
-    ],
+    [{ LOCAL_REDIS_URL: "redis://127.0.0.1:1" }, /^LOCAL_REDIS_URL: no Redis answers .*ECONNREFUSED/],
+    [{ LOCAL_POSTGRES_URL: "postgres://127.0.0.1:1/x" }, /^LOCAL_POSTGRES_URL: no Postgres answers/],
     [{ PORT: "abc" }, /^PORT: abc is not a port/],
   ])("%o", async (more, told) => {
     const { code, stdout, stderr } = await dev(more);

@@ -1,10 +1,9 @@
-import { type CompiledQuery, sql } from "kysely";
+import { CompiledQuery } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fill, type SeedDatabase } from "../../scripts/seed/fill.ts";
 import { seededRules } from "../../scripts/seed/rules.ts";
 import { alertOutcome } from "../../src/schemas/alert.ts";
 import { recommendation, severity, signalType } from "../../src/schemas/signal.ts";
-import { compile } from "../../src/store/statement/statement.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { ownerOf } from "../support/scenes/owner.ts";
 import { runService } from "../support/servers/api.ts";
@@ -14,13 +13,8 @@ const service = runService();
 const database: SeedDatabase = {
   async query(text, values = []) {
     if (/^(vacuum|analyze)/.test(text)) return [];
-    const statement: CompiledQuery<Record<string, unknown>> = {
-      ...compile(sql``),
-      sql: text,
-      parameters: values,
-    };
-    const [rows] = await ownerOf(service.env).write(statement);
-    return rows;
+    const [rows] = await ownerOf(service.env).write(CompiledQuery.raw(text, [...values]));
+    return rows as Record<string, unknown>[];
   },
 };
 
@@ -31,33 +25,15 @@ async function walk(client: Client, path: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let cursor: string | null = ""; cursor !== null; ) {
     const more: string = cursor === "" ? "" : `&cursor=${cursor}`;
-    const { status, body }: Awaited<ReturnType<Client["get"]>> = await client.get(
-      `${path}?limit=100&view=full${more}`,
-    );
-    expect(status).toBe(200);
+    const { body }: Row = await client.get(`${path}?limit=100&view=full${more}`);
     rows.push(...body.data);
     cursor = body.nextCursor;
   }
   return rows;
 }
 
-function fillAs({ id, memberId, email }: TestOrganisation, signals: number) {
-  return fill(database, { id, memberId, email }, { companies: 60, signals, leads: 120 }, () => {});
-}
-
-it("states what a seed that stopped half-way has stored", async () => {
-  const organisation = await newOrganisation(service.env);
-  const failing: SeedDatabase = {
-    query: (text, values) =>
-      text.includes("into leads")
-        ? Promise.reject(new Error("connection lost"))
-        : database.query(text, values),
-  };
-  const amounts = { companies: 2, signals: 3, leads: 1 };
-  await expect(fill(failing, organisation, amounts, () => {})).rejects.toThrow(
-    "stopped half-way; the organisation keeps 2 companies, 3 signals and alerts",
-  );
-});
+const fillAs = ({ id, memberId, email }: TestOrganisation, signals: number) =>
+  fill(database, { id, memberId, email }, { companies: 60, signals, leads: 120 }, () => {});
 
 describe("an organisation that npm run seed filled", () => {
   let client: Client;

@@ -76,12 +76,8 @@ describe("retry", () => {
     const paused = await givenUp("run", "paused");
     const other = await givenUp("enrich");
     const { stdout } = await work("retry", "all");
-    expect(stdout.trim().split("\n").toSorted()).toEqual(
-      [
-        `${paused.id}  not requested: the company is paused; resume it first`,
-        `${other.id}  requested again`,
-      ].toSorted(),
-    );
+    expect(stdout).toContain(`${paused.id}  not requested: the company is paused; resume it first\n`);
+    expect(stdout).toContain(`${other.id}  requested again\n`);
     expect((await listed()).map(({ id }) => id)).toEqual([paused.id]);
   });
 });

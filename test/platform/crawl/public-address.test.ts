@@ -7,11 +7,7 @@ import { connectionsFor } from "../../support/servers/six-connections.ts";
 import { serveSite } from "../../support/sites/site.ts";
 
 const connections = connectionsFor(60_000);
-const resolvesTo =
-  (...addresses: string[]) =>
-  async () =>
-    addresses;
-const publicNames = createGate([], resolvesTo("93.184.216.34"));
+const publicNames = createGate([], async () => ["93.184.216.34"]);
 
 const privateAddresses = `
   127.0.0.1 127.1.2.3 0.0.0.0 0.1.2.3 10.0.0.1 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254
@@ -33,38 +29,28 @@ const privateUrls = `
   .trim()
   .split(/\s+/);
 
+const refused = { ok: false, reason: "private_address" };
+
 describe("the gate", () => {
-  it.each(privateAddresses)("counts %s as private", (address) =>
-    expect(isPublicAddress(address)).toBe(false),
-  );
   it.each(["93.184.216.34", "8.8.8.8", "1.1.1.1", "2606:4700::1111", "2a00:1450:4001:80b::200e"])(
     "counts %s as public",
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
   it.each(privateUrls)("refuses %s as private", async (url) => {
-    expect(await publicNames(url, connections)).toMatchObject({ ok: false, reason: "private_address" });
+    expect(await publicNames(url, connections)).toMatchObject(refused);
   });
 
   it.each(privateAddresses)("refuses a name that resolves to %s, among others", async (address) => {
-    const gate = createGate([], resolvesTo("93.184.216.34", address));
-    expect(await gate("https://rebound.example.com/", connections)).toMatchObject({
-      ok: false,
-      reason: "private_address",
-    });
+    const gate = createGate([], async () => ["93.184.216.34", address]);
+    expect(isPublicAddress(address)).toBe(false);
+    expect(await gate("https://rebound.example.com/", connections)).toMatchObject(refused);
   });
 
-  it.each([
-    ["ftp://example.com/", "invalid_address"],
-    ["file:///etc/passwd", "invalid_address"],
-    ["javascript:alert(1)", "invalid_address"],
-    ["not an address", "invalid_address"],
-    ["http://user:secret@example.com/", "invalid_address"],
-    ["http://example.com@127.0.0.1/", "invalid_address"],
-    ["http://example.com:22/", "invalid_address"],
-    ["https://example.com:8443/", "invalid_address"],
-  ])("refuses %s", async (url, reason) =>
-    expect(await publicNames(url, connections)).toMatchObject({ ok: false, reason }),
+  const invalid = `ftp://example.com/ file:///etc/passwd javascript:alert(1) nothing http://user:secret@example.com/
+    http://example.com@127.0.0.1/ http://example.com:22/ https://example.com:8443/`;
+  it.each(invalid.split(/\s+/))("refuses %s", async (url) =>
+    expect(await publicNames(url, connections)).toMatchObject({ ok: false, reason: "invalid_address" }),
   );
 
   it.each(["http://example.com:80/", "https://example.com:443/a?b", "http://8.8.8.8/"])(
@@ -73,7 +59,7 @@ describe("the gate", () => {
   );
 
   it("admits exactly the allowed hosts", async () => {
-    const gate = createGate(["127.0.0.1:8080", "box.internal"], resolvesTo("10.0.0.1"));
+    const gate = createGate(["127.0.0.1:8080", "box.internal"], async () => ["10.0.0.1"]);
     const admitted = async (url: string) => (await gate(url, connections)).ok;
     for (const url of ["http://127.0.0.1:8080/x", "http://box.internal:9999/"])
       expect([url, await admitted(url)]).toEqual([url, true]);
@@ -99,10 +85,7 @@ describe("the gate", () => {
         spelled,
         async (head, a, b, c, spell) => {
           const parts = [...head, a, b, c].slice(0, 4);
-          expect(await publicNames(`http://${spell(parts)}/`, connections)).toMatchObject({
-            ok: false,
-            reason: "private_address",
-          });
+          expect(await publicNames(`http://${spell(parts)}/`, connections)).toMatchObject(refused);
         },
       ),
     );
@@ -110,11 +93,12 @@ describe("the gate", () => {
 });
 
 describe("the resolver", () => {
+  const headers = { "content-type": "application/dns-json" };
   const doh = (answers: Record<string, unknown>) =>
     Object.fromEntries(
       Object.entries(answers).map(([type, body]) => [
         `/dns-query?name=acme.test.example&type=${type}`,
-        { body: JSON.stringify(body), headers: { "content-type": "application/dns-json" } },
+        { body: JSON.stringify(body), headers },
       ]),
     );
   const found = (type: number, ...data: string[]) => ({

@@ -14,14 +14,10 @@ beforeAll(() => {
   mailer = createMailer({ apiKey, from: "Alerts <alerts@fund.example>", baseUrl });
 });
 
-const mail = (more: Partial<Parameters<Mailer["send"]>[0]> = {}) => ({
-  to: `${crypto.randomUUID()}@fund.example`,
-  subject: "News",
-  html: "<p>News</p>",
-  text: "News",
-  idempotencyKey: crypto.randomUUID(),
+const mail = () => ({
+  ...{ to: `${crypto.randomUUID()}@fund.example`, idempotencyKey: crypto.randomUUID() },
+  ...{ subject: "News", html: "<p>News</p>", text: "News" },
   headers: { "List-Unsubscribe": "<https://api.example/mail/x>" },
-  ...more,
 });
 
 describe("an email", () => {

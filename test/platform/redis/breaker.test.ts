@@ -19,12 +19,8 @@ describe("the breaker", () => {
   const never = () => new Promise<never>(() => undefined);
 
   it.each([
-    [0, 220, true],
-    [0, 900, true],
     [0, 999, true],
     [0, 1_001, false],
-    [0, 1_000_000, false],
-    [1_500, 1_400, true],
     [1_500, 1_690, true],
     [1_500, 1_710, false],
   ])(

@@ -11,12 +11,7 @@ const begin = () => {
   return { counts: createLocalCounts(() => at), pass };
 };
 const stored = (more: Partial<BucketState>): BucketState => ({
-  bucket: "create",
-  ...bucketLimits.create,
-  remaining: 200,
-  resetSeconds: 60,
-  allowed: true,
-  ...more,
+  ...{ bucket: "create", ...bucketLimits.create, remaining: 200, resetSeconds: 60, allowed: true, ...more },
 });
 
 it("limits the paid buckets and no others, from what the store said last until the window ends", () => {

@@ -1,19 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Stack } from "../../../scripts/local/stack.ts";
-import type { Service } from "../../../scripts/local/worker/service.ts";
 import { newOrganisation } from "../../support/scenes/organisation.ts";
 import { type Client, clientOf } from "../../support/servers/client.ts";
 import { runWorkerd } from "../../support/servers/workerd.ts";
 import { serveSite } from "../../support/sites/site.ts";
 
 const workerd = runWorkerd({ vars: { CRAWL_ALLOW_HOSTS: "127.0.0.1" } });
-let stack: Stack;
-let service: Service;
 let client: Client;
-
 beforeAll(async () => {
-  ({ stack, service } = workerd);
-  client = clientOf(service.url, (await newOrganisation(stack.env)).key);
+  client = clientOf(workerd.service.url, (await newOrganisation(workerd.stack.env)).key);
 });
 
 describe("in workerd", () => {
@@ -28,7 +22,7 @@ describe("in workerd", () => {
 
   it("the queue's path leads to the work, every other to the API, and none to what only a binding reaches", async () => {
     const post = async (path: string) => {
-      const answer = await fetch(`${service.url}${path}`, { method: "POST", body: "{}" });
+      const answer = await fetch(`${workerd.service.url}${path}`, { method: "POST", body: "{}" });
       return [answer.status, (await answer.json()).error.message];
     };
     const nowhere = expect.stringContaining("No such path");
@@ -39,7 +33,8 @@ describe("in workerd", () => {
   });
 
   it("the schedule runs at the time that POST /cron names, and a wrong time is refused", async () => {
-    const cron = (at: string) => fetch(`${stack.url}/cron`, { method: "POST", body: JSON.stringify({ at }) });
+    const cron = (at: string) =>
+      fetch(`${workerd.stack.url}/cron`, { method: "POST", body: JSON.stringify({ at }) });
     expect((await cron(new Date().toISOString())).status).toBe(200);
     const refused = await cron("tomorrow");
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("at:")]);
