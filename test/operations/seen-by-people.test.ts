@@ -25,20 +25,14 @@ it.each([
   expect((await api.client.get(`/signals/${shown.id}`)).body.data.summary).toBe(summary);
 });
 
-it.each([
-  "\u200b\u200b",
-  "\u200d \u2060",
-  "\ufeff",
-  "\u00ad",
-  "\u3164",
-  "\u2800",
-  "\u202e\u202c",
-  "\u{e0041}",
-])("a companyName that shows nothing is refused: %j", async (companyName) => {
-  const { status, body } = await api.client.post("/tracker", { ...settings, companyName });
-  expect([status, body.error.message]).toEqual([400, "companyName: must not be blank"]);
-  expect((await api.client.post("/tracker", { ...settings, thingsToTrack: companyName })).status).toBe(400);
-});
+it.each("\u200b\u200b,\u200d \u2060,\ufeff,\u00ad,\u3164,\u2800,\u202e\u202c,\u{e0041}".split(","))(
+  "a companyName that shows nothing is refused: %j",
+  async (companyName) => {
+    const { status, body } = await api.client.post("/tracker", { ...settings, companyName });
+    expect([status, body.error.message]).toEqual([400, "companyName: must not be blank"]);
+    expect((await api.client.post("/tracker", { ...settings, thingsToTrack: companyName })).status).toBe(400);
+  },
+);
 
 it("a companyName with a joiner inside is kept", async () => {
   for (const companyName of ["Acme\u200bRobotics", "👩\u200d🚀 Labs", "می\u200cخواهم"])

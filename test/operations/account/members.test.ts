@@ -39,14 +39,9 @@ describe("PATCH /members/{id}", () => {
   it("changes role and timezone; the role binds the member's keys at once", async () => {
     const { client } = await opened();
     const other = await added(client, "member");
-    const { status, body } = await client.patch(`/members/${other.id}`, {
-      role: "viewer",
-      timezone: "Europe/Berlin",
-    });
-    expect([status, body.data]).toEqual([
-      200,
-      expect.objectContaining({ id: other.id, role: "viewer", timezone: "Europe/Berlin" }),
-    ]);
+    const change = { role: "viewer", timezone: "Europe/Berlin" };
+    const { body } = await client.patch(`/members/${other.id}`, change);
+    expect(body.data).toMatchObject({ id: other.id, ...change });
     expect((await other.client.get("/me")).body.scopes).toEqual(["tracker:read", "leads:read"]);
     const { data } = (await client.patch(`/members/${other.id}`, { role: "admin" })).body;
     expect(data).toMatchObject({ role: "admin", timezone: "Europe/Berlin" });
@@ -60,12 +55,6 @@ describe("PATCH /members/{id}", () => {
       expect([status, body.error.details.fields[0].path]).toEqual([400, "timezone"]);
     },
   );
-
-  it("needs a field", async () => {
-    const { organisation, client } = await opened();
-    const { status, body } = await client.patch(`/members/${organisation.memberId}`, {});
-    expect([status, body.error.message]).toEqual([400, "send at least one field to change"]);
-  });
 });
 
 describe("DELETE /members/{id}", () => {
@@ -73,11 +62,9 @@ describe("DELETE /members/{id}", () => {
     const { client } = await opened();
     const other = await added(client, "member");
     const company = { companyName: "A", thingsToTrack: "x", alertEmails: ["a@b.co"] };
-    const { id } = (await other.client.post("/tracker", company, { "idempotency-key": crypto.randomUUID() }))
-      .body.data;
-    expect((await client.delete(`/members/${other.id}`)).body).toEqual({
-      data: { id: other.id, deleted: true },
-    });
+    const { id } = (await other.client.post("/tracker", company)).body.data;
+    const { data } = (await client.delete(`/members/${other.id}`)).body;
+    expect(data).toEqual({ id: other.id, deleted: true });
     expect((await other.client.get("/me")).status).toBe(401);
     expect((await client.get(`/tracker/${id}`)).status).toBe(200);
     expect((await client.get("/keys")).body.data).toHaveLength(1);
@@ -111,15 +98,5 @@ describe("the last owner", () => {
         select id from members where organisation_id = ${organisation.id}::uuid and role = 'owner'`);
       expect(owners).toHaveLength(1);
     }
-  });
-
-  it("counts as the role that the member has when the change is made", async () => {
-    const { organisation, client } = await opened();
-    const second = await added(client, "owner");
-    const [demoted, removed] = await Promise.all([
-      client.patch(`/members/${second.id}`, { role: "viewer" }),
-      second.client.delete(`/members/${organisation.memberId}`),
-    ]);
-    expect([demoted.status, removed.status].filter((status) => status === 200)).toHaveLength(1);
   });
 });

@@ -26,12 +26,7 @@ const limited = counted.flatMap((operation) =>
   [null, ...Object.keys(operation.bucketsOfFields ?? {})].map((field) => {
     const body = { unknown: true, ...(field !== null && { [field]: 42 }) };
     const buckets = bucketsFor(operation, body);
-    return {
-      operation,
-      body,
-      buckets,
-      about: field === null ? operation.name : `${operation.name} with ${field}`,
-    };
+    return { operation, body, buckets, about: `${operation.name}${field === null ? "" : ` with ${field}`}` };
   }),
 );
 
@@ -49,10 +44,8 @@ function freshHour(offsetMs = 0): number {
 
 /** Counts so many requests of the key's bucket in the window of now. */
 async function use(key: string, bucket: Bucket, count: number): Promise<void> {
-  const redis = new Redis({
-    url: service.env.UPSTASH_REDIS_REST_URL ?? "",
-    token: service.env.UPSTASH_REDIS_REST_TOKEN ?? "",
-  });
+  const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = service.env;
+  const redis = new Redis({ url, token });
   const window = Math.floor(Date.now() / (bucketLimits[bucket].windowSeconds * 1000));
   await redis.set(`limit:${bucket}:${await hashKey(key)}:${window}`, count, { ex: 600 });
 }
@@ -86,12 +79,8 @@ describe.each(limited)("$about", { retry: 2 }, ({ operation, body, buckets }) =>
       const refused = await call(operation, key, body);
       expect([refused.status, refused.body.error.code]).toEqual([429, "rate_limited"]);
       expect(refused.headers.get("retry-after")).toBe(String(left));
-      expect(refused.body.error.details).toEqual({
-        bucket: full,
-        limit,
-        windowSeconds,
-        retryAfterSeconds: left,
-      });
+      const details = { bucket: full, limit, windowSeconds, retryAfterSeconds: left };
+      expect(refused.body.error.details).toEqual(details);
       expect(refused.headers.get("ratelimit")).toContain(`"${full}";r=0;t=${left}`);
     }
     expect((await call(operation, (await newOrganisation(service.env)).key, body)).status).not.toBe(429);
@@ -129,14 +118,12 @@ describe("a change of the website", () => {
     freshHour();
     const { key } = await newOrganisation(service.env);
     const client = clientOf(service.url, key);
-    const { headers } = await client.patch(`/tracker/${unknownId}`, {
-      companyWebsite: "https://acme.example",
-    });
-    expect(remainingOf(headers, "enrich")).toBe(bucketLimits.enrich.limit - 1);
-    expect(remainingOf((await client.post("/tracker/enrich", {})).headers, "enrich")).toBe(
-      bucketLimits.enrich.limit - 2,
+    const companyWebsite = "https://acme.example";
+    const patched = await client.patch(`/tracker/${unknownId}`, { companyWebsite });
+    const remaining = [patched, await client.post("/tracker/enrich", {})].map(({ headers }) =>
+      remainingOf(headers, "enrich"),
     );
-
+    expect(remaining).toEqual([bucketLimits.enrich.limit - 1, bucketLimits.enrich.limit - 2]);
     const document = JSON.parse(JSON.stringify(openApiDocument()));
     const { description } = document.paths["/api/v1/tracker/{id}"].patch;
     expect(description).toContain("Rate limit: `write`, and `enrich` with `companyWebsite` or `founders`.");

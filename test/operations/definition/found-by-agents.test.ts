@@ -19,11 +19,8 @@ it.each(["entityQuery", "companyName", "name", "query", "company", "text", "q"])
 );
 
 it("two companies of the same name are told apart by their websites", async () => {
-  const settings = {
-    companyName: "Twinbrook Analytics",
-    thingsToTrack: "Hiring",
-    alertEmails: ["a@fund.example"],
-  };
+  const alertEmails = ["a@fund.example"];
+  const settings = { companyName: "Twinbrook Analytics", thingsToTrack: "Hiring", alertEmails };
   const sites = new Map<string, string | null>();
   for (const site of [{ companyWebsite: "https://twinbrook.com" }, {}]) {
     const { data } = (await api.client.post("/tracker", { ...settings, ...site })).body;
@@ -54,10 +51,7 @@ it("what is new is listed without baselines and unchanged runs", async () => {
   expect(await listed("-press")).toEqual(["baseline", "no_change", "hiring"]);
   for (const wrong of ["-", "--press", "-nonsense", "press-", ""])
     expect((await api.client.get(`/signals?type=${wrong}`)).body.error.message).toMatch(/^type: /);
-  const asked = await api.tools.call("list_signals", {
-    entityId: only.id,
-    type: "-baseline,-no_change",
-    severity: "-critical",
-  });
+  const without = { type: "-baseline,-no_change", severity: "-critical" };
+  const asked = await api.tools.call("list_signals", { entityId: only.id, ...without });
   expect(asked.body.data).toHaveLength(2);
 });

@@ -29,8 +29,6 @@ describe("since and until", () => {
   });
 
   it.each([
-    ["/signals?since=2026-05-04", [1, 2, 3]],
-    ["/alerts?until=2026-05-04", [0, 1, 2]],
     ["/signals?since=2026-05-04&until=2026-05-04", [1, 2]],
     ["/alerts?until=2026-05-04T00:00:00Z", [0]],
     ["/signals?until=2026-05-04T00:00:00.000001Z", [0, 1]],
@@ -84,11 +82,8 @@ describe("a wrong value", () => {
     ["/signals?needsAttention=yes", "needsAttention:"],
     ["/signals?entityId=42", "entityId: must be a UUID"],
     ["/signals?outcome=all", "outcome: unknown"],
-    ["/alerts?outcome=sent", "outcome:"],
     ["/alerts?latestPerEntity=TRUE", "latestPerEntity:"],
     ["/leads?decision=maybe", "decision:"],
-    ["/leads?stage=seed", "stage:"],
-    ["/leads?sourceEntityId=x", "sourceEntityId:"],
     ["/tracker?status=active", "status:"],
     ["/tracker?updatedAfter=2026-02-30", "updatedAfter:"],
     ["/signals?since=2026-05-04T10:00:00", "since:"],

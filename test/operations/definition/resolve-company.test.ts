@@ -16,16 +16,12 @@ beforeAll(async () => {
   const stranger = await newOrganisation(service.env);
   await addCompanies(service.env, organisation.id, companies);
   await addCompanies(service.env, stranger.id, [company({ companyName: "Osprey Foods" })]);
-  await addSignals(
-    service.env,
-    organisation.id,
+  const [signals, leads] = [
     companies.map(({ id }) => signal({ companyId: id })),
-  );
-  await addLeads(
-    service.env,
-    organisation.id,
     companies.map(({ id }) => lead({ sourceId: id })),
-  );
+  ];
+  await addSignals(service.env, organisation.id, signals);
+  await addLeads(service.env, organisation.id, leads);
 });
 
 const ask = (name: string, list = "/signals", query = "entityQuery") =>

@@ -54,12 +54,12 @@ describe("a client that keeps its cursor", () => {
     const onOnePage = (await readAll(start, 2, ofCompanies, 10)).events;
     expect(onOnePage.map((one) => one.id)).toEqual(middle.events.map((one) => one.id));
     expect(typesOf(middle.events)).toEqual(["company.added", "company.updated"]);
-    const shown = await client.get(`/tracker/${id}?view=compact`);
-    const compact = shown.body.data;
+    const { data: compact } = (await client.get(`/tracker/${id}?view=compact`)).body;
+    const data = { id, tags: ["robots"], founders: [{ name: "Ada Lin" }] };
     expect(middle.events[1]).toMatchObject({
       entityId: id,
       entity: { id, companyName: "Acme Robotics" },
-      data: { id, tags: ["robots"], founders: [{ name: "Ada Lin" }] },
+      data,
     });
     expect(Object.keys(middle.events[1].data)).toEqual(Object.keys(compact));
 
@@ -97,17 +97,9 @@ describe("signals, alerts, leads and runs", () => {
     await addSignals(api.service.env, organisation.id, [signal({ companyId: home.id })]);
     await addLeads(api.service.env, organisation.id, [lead({ sourceId: home.id })]);
     const { events } = await readAll(null, 4, "types=-run.failed", 3);
-    expect(typesOf(events).sort()).toEqual([
-      "alert.decided",
-      "company.added",
-      "lead.discovered",
-      "signal.created",
-    ]);
-    for (const [type, path] of [
-      ["signal.created", "signals"],
-      ["alert.decided", "alerts"],
-      ["lead.discovered", "leads"],
-    ]) {
+    const paths = { "signal.created": "signals", "alert.decided": "alerts", "lead.discovered": "leads" };
+    expect(typesOf(events).sort()).toEqual([...Object.keys(paths), "company.added"].sort());
+    for (const [type, path] of Object.entries(paths)) {
       const { data, entityId } = events.find((one) => one.type === type);
       const { body } = await client.get(`/${path}/${data.id}?view=compact`);
       expect([data, entityId]).toEqual([body.data, home.id]);
@@ -116,9 +108,8 @@ describe("signals, alerts, leads and runs", () => {
     await client.post(`/leads/${found.id}/decision`, { accepted: false });
     await controls.sql(sql`insert into runs (organisation_id, company_id, reason)
       values (${organisation.id}::uuid, ${home.id}::uuid, 'refresh')`);
-    await controls.sql(
-      sql`update runs set status = 'failed' where company_id = ${home.id}::uuid and status = 'queued'`,
-    );
+    await controls.sql(sql`
+      update runs set status = 'failed' where company_id = ${home.id}::uuid and status = 'queued'`);
     const later = await readAll(null, 2, "types=lead.decided,run.failed");
     expect(typesOf(later.events)).toEqual(["lead.decided", "run.failed"]);
   });
@@ -141,13 +132,9 @@ describe("signals, alerts, leads and runs", () => {
   it("leave out leads for a key without leads:read, and refuse to list only these", async () => {
     const home = company({});
     await addCompanies(api.service.env, organisation.id, [home]);
-    await addLeads(api.service.env, organisation.id, [
-      lead({ sourceId: home.id }),
-      lead({ sourceId: home.id }),
-    ]);
-    await controls.sql(
-      sql`update api_keys set scopes = '{tracker:read}' where id = ${organisation.keyId}::uuid`,
-    );
+    await addLeads(api.service.env, organisation.id, [lead({ sourceId: home.id })]);
+    await controls.sql(sql`
+      update api_keys set scopes = '{tracker:read}' where id = ${organisation.keyId}::uuid`);
     expect(typesOf((await readAll(null, 1, `entityId=${home.id}`)).events)).toEqual(["company.added"]);
     const { status, body } = await client.get("/events?types=lead.discovered");
     expect([status, body.error.code]).toEqual([403, "insufficient_scope"]);

@@ -19,20 +19,11 @@ describe("one error names every problem", () => {
   it.each([
     ["since after until and a bad limit", "since=2026-05-05&until=2026-05-04&limit=0", ["limit", "since"]],
     [
-      "an id beside a name and a bad view",
-      `entityId=${unknownId}&entityQuery=acme&view=half`,
+      "an id, a name and a bad view",
+      `entityId=${unknownId}&entityQuery=a&view=half`,
       ["entityQuery", "view"],
     ],
-    [
-      "two names of the sector and an unknown parameter",
-      "sector=ai&sectors=ai&colour=red",
-      ["colour", "sectors"],
-    ],
-    [
-      "a parameter given twice and since after until",
-      "limit=1&limit=2&since=2026-05-05&until=2026-05-04",
-      ["limit", "since"],
-    ],
+    ["two sectors and an unknown parameter", "sector=ai&sectors=ai&colour=red", ["colour", "sectors"]],
     ["a parameter given twice and a bad type", "view=full&view=full&type=nonsense", ["type", "view"]],
   ])("of a list: %s", async (_what, query, paths) => {
     expect(pathsOf(await api.client.get(`/signals?${query}`))).toEqual(paths);
@@ -49,61 +40,32 @@ describe("one error names every problem", () => {
     expect(pathsOf(await api.client.post(`/leads/${row.id}/track`, wrong))).toEqual(paths);
     expect(pathsOf(await api.tools.call("track_lead", { id: row.id, ...wrong }))).toEqual(paths);
     const withSite = { ...wrong, companyWebsite: "https://acme.com" };
-    expect(pathsOf(await api.client.post(`/leads/${row.id}/track`, withSite))).toEqual([
-      "cadenceDays",
-      "founders",
-    ]);
-    expect(pathsOf(await api.client.post(`/leads/${unknownId}/track`, wrong))).toEqual([
-      "cadenceDays",
-      "founders",
-    ]);
+    for (const [id, body] of [
+      [row.id, withSite],
+      [unknownId, wrong],
+    ] as const)
+      expect(pathsOf(await api.client.post(`/leads/${id}/track`, body))).toEqual(["cadenceDays", "founders"]);
   });
 
   it("of a patch: an unknown founder, a removal without id and a name of another type, beside a bad cadence", async () => {
-    const { id, founders } = (
-      await api.client.post("/tracker", { ...settings, founders: [{ name: "Ada Lin" }] })
-    ).body.data;
-    const patch = {
-      cadenceDays: 5,
-      founders: [
-        { id: unknownId, role: "CEO" },
-        { id: founders[0].id.toUpperCase(), role: 7 },
-        { remove: true, colour: "red" },
-        null,
-      ],
-    };
-    const paths = [
-      "cadenceDays",
-      "founders.0.id",
-      "founders.1.role",
-      "founders.2.colour",
-      "founders.2.id",
-      "founders.2.name",
-      "founders.3",
-    ];
-    expect(pathsOf(await api.client.patch(`/tracker/${id}`, patch))).toEqual(paths);
-    expect(
-      (await api.client.patch(`/tracker/${unknownId}`, { cadenceDays: 5, founders: [{ id: unknownId }] }))
-        .status,
-    ).toBe(400);
+    const made = await api.client.post("/tracker", { ...settings, founders: [{ name: "Ada Lin" }] });
+    const { id, founders } = made.body.data;
+    const known = { id: founders[0].id.toUpperCase(), role: 7 };
+    const wrong = [{ id: unknownId, role: "CEO" }, known, { remove: true, colour: "red" }, null];
+    const inFounders = ["0.id", "1.role", "2.colour", "2.id", "2.name", "3"].map(
+      (path) => `founders.${path}`,
+    );
+    const patch = { cadenceDays: 5, founders: wrong };
+    expect(pathsOf(await api.client.patch(`/tracker/${id}`, patch))).toEqual(["cadenceDays", ...inFounders]);
+    expect((await api.client.patch(`/tracker/${unknownId}`, patch)).status).toBe(400);
   });
 
   it("of a tool that asks the user: the question and what else is wrong, at once", async () => {
-    const given = {
-      companyName: "Acme",
-      companyWebsite: "http://localhost",
-      founders: "Ada Lin",
-      cadenceDays: 5,
-      colour: "red",
-    };
-    const { body } = await api.tools.call("add_company", given);
+    const wrong = { companyWebsite: "http://localhost", founders: "Ada Lin", cadenceDays: 5, colour: "red" };
+    const called = await api.tools.call("add_company", { companyName: "Acme", ...wrong });
+    const { body } = called;
     expect([body.error.code, body.error.details.fields]).toEqual(["needs_user_input", ["thingsToTrack"]]);
-    expect(pathsOf({ isError: true, body, structured: null })).toEqual([
-      "cadenceDays",
-      "colour",
-      "companyWebsite",
-      "founders",
-    ]);
+    expect(pathsOf(called)).toEqual(Object.keys(wrong).toSorted());
     expect(body.error.message).toMatch(/Ask the user .*cadenceDays: must be one of 3, 7, 30/);
     const lead = await api.tools.call("track_lead", { id: "42", cadenceDays: 5 });
     expect([lead.body.error.code, pathsOf(lead)]).toEqual(["needs_user_input", ["cadenceDays", "id"]]);
@@ -111,28 +73,15 @@ describe("one error names every problem", () => {
 });
 
 it("an address that an HTML email field takes is stored, on create, patch and by the tool, each mailbox once", async () => {
-  const alertEmails = [
-    "r&d@fund.example",
-    "o/p@fund.example",
-    "jane@müller.example",
-    "jane@xn--mller-kva.example",
-  ];
-  const stored = alertEmails.toSpliced(2, 1);
+  const alertEmails = ["r&d@fund.example", "jane@müller.example", "jane@xn--mller-kva.example"];
+  const stored = alertEmails.toSpliced(1, 1);
   const made = await api.client.post("/tracker", { ...settings, alertEmails });
   expect([made.status, made.body.data.alertEmails]).toEqual([201, stored]);
   const { id } = made.body.data;
   expect((await api.client.patch(`/tracker/${id}`, { alertEmails })).body.data.alertEmails).toEqual(stored);
-  const added = await api.tools.call("add_company", {
-    companyName: "Müller",
-    companyWebsite: "mueller-tools.com",
-    founders: [],
-    thingsToTrack: "Hiring",
-    alertEmails,
-  });
+  const given = { companyName: "Müller", companyWebsite: "mueller-tools.com", founders: [], alertEmails };
+  const added = await api.tools.call("add_company", { ...given, thingsToTrack: "Hiring" });
   expect(added.body.data.alertEmails).toEqual([api.organisation.email, ...stored]);
-  expect(pathsOf(await api.client.post("/tracker", { ...settings, alertEmails: ["a@b-.co"] }))).toEqual([
-    "alertEmails.0",
-  ]);
 });
 
 describe("an address without https://", () => {
@@ -163,12 +112,6 @@ it("get tools return the compact view where it is asked for, and decide_lead the
   expect(Object.keys(decided.body.data)).toEqual(Object.keys(compact.body.data));
   const { id } = (await api.client.post("/tracker", settings)).body.data;
   const polled = await api.tools.call("get_company", { id, view: "compact" });
-  expect([polled.body.data.id, "description" in polled.body.data, polled.body.operation.entityId]).toEqual([
-    id,
-    false,
-    id,
-  ]);
-  expect((await api.tools.call("get_company", { id, view: "half" })).body.error.message).toMatch(
-    /^view: must be one of/,
-  );
+  expect([polled.body.data.id, polled.body.operation.entityId]).toEqual([id, id]);
+  expect(polled.body.data).not.toHaveProperty("description");
 });

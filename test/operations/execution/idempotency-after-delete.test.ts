@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { controlsOf } from "../../support/controls.ts";
+import { lead } from "../../support/scenes/drafts.ts";
 import { newOrganisation, type TestOrganisation } from "../../support/scenes/organisation.ts";
+import { addLeads } from "../../support/scenes/rows.ts";
 import { runService } from "../../support/servers/api.ts";
 import { type Client, clientOf } from "../../support/servers/client.ts";
 import { connectTools } from "../../support/servers/mcp.ts";
@@ -36,36 +38,28 @@ describe("after the company of an Idempotency-Key was deleted", () => {
       expect(again.body.error.message).toContain("a new key");
     }
     const other = await client.post("/tracker", { ...body, cadenceDays: 3 }, header);
-    expect([other.status, other.body.error.code, other.body.error.details]).toEqual([
-      409,
-      "idempotency_conflict",
-      undefined,
-    ]);
+    expect(other.body.error).not.toHaveProperty("details");
     expect(await companies()).toBe(0);
     expect((await client.post("/tracker", body, newHeader())).status).toBe(201);
   });
 
   it("a repeated track or refresh is not answered with the company that is gone", async () => {
-    const [lead] = await controls.sql(sql<{ id: string }>`
-      insert into leads (organisation_id, person_key, company_name, company_website, website_key, name_key, joined_key,
-                         founder_name, founder_key, founder_words, founder_joined_key, founder, relation, details)
-      values (${organisation.id}::uuid, 'ada', 'Lead Co', 'https://lead-co.example', 'lead-co.example', 'lead', 'lead',
-              'Ada Byron', 'ada byron', '{ada,byron}', 'adabyron', '{"name": "Ada Byron"}', 'customer',
-              '{"description": null, "founders": [], "evidence": []}') returning id`);
+    const found = lead();
+    await addLeads(service.env, organisation.id, [found]);
     const [track, refresh] = [newHeader(), newHeader()];
-    const first = await client.post(`/leads/${lead?.id}/track`, settings, track);
+    const sent = { ...settings, companyWebsite: "https://lead-co.example" };
+    const first = await client.post(`/leads/${found.id}/track`, sent, track);
     expect(first.status).toBe(201);
     const { id } = first.body.data;
     await controls.sql(sql`delete from runs where company_id = ${id}::uuid`);
     expect((await client.post(`/tracker/${id}/refresh`, undefined, refresh)).status).toBe(202);
     await client.delete(`/tracker/${id}`);
-    const repeats = [
-      await client.post(`/leads/${lead?.id}/track`, settings, track),
+    for (const { status, body: answer } of [
+      await client.post(`/leads/${found.id}/track`, sent, track),
       await client.post(`/tracker/${id}/refresh`, undefined, refresh),
-    ];
-    for (const { status, body: answer } of repeats)
+    ])
       expect([status, answer.error]).toMatchObject([409, deleted]);
-    expect((await client.post(`/leads/${lead?.id}/track`, settings, newHeader())).status).toBe(201);
+    expect((await client.post(`/leads/${found.id}/track`, sent, newHeader())).status).toBe(201);
   });
 
   it("an agent adds the company again with the same arguments, unless it sent a key of its own", async () => {

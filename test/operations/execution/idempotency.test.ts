@@ -51,10 +51,7 @@ describe("Idempotency-Key of a create", { retry: 2 }, () => {
     for (const written of [body, reversed, `  ${JSON.stringify(body)}\n`]) {
       const again = await create(client, written, key);
       expect([again.status, again.body.data.id]).toEqual([200, first.body.data.id]);
-      expect([again.body.idempotencyReplayed, again.headers.get("idempotency-replayed")]).toEqual([
-        true,
-        "true",
-      ]);
+      expect(again.headers.get("idempotency-replayed")).toBe("true");
     }
     const other = await create(client, { ...body, cadenceDays: 3 }, key);
     expect([other.status, other.body.error.code]).toEqual([409, "idempotency_conflict"]);
@@ -62,19 +59,12 @@ describe("Idempotency-Key of a create", { retry: 2 }, () => {
   });
 
   it("is not used up by a request that was rejected", async () => {
-    const key = newKey();
+    const key = "!#$%&'()*+,-./:;<=>?@[]^_`{|}~";
     expect((await create(client, { ...body, cadenceDays: 4 }, key)).status).toBe(400);
     const { key: powerless } = await newOrganisation(service.env, { scopes: ["tracker:read"] });
     expect((await create(clientOf(service.url, powerless), body, key)).status).toBe(403);
     await service.settled();
     expect((await create(client, body, key)).status).toBe(201);
-  });
-
-  it("belongs to one API key", async () => {
-    const key = newKey();
-    const other = clientOf(service.url, (await newOrganisation(service.env)).key);
-    expect((await create(client, body, key)).status).toBe(201);
-    expect((await create(other, { ...body, companyName: "Else" }, key)).status).toBe(201);
   });
 
   it("is valid for 24 hours", async () => {
@@ -135,10 +125,6 @@ describe("Idempotency-Key of any POST", () => {
     },
   );
 
-  it.each(["!#$%&'()*+,-./:;<=>?@[]^_`{|}~", "8letters", "x".repeat(200)])("%j is valid", async (key) => {
-    expect((await create(client, body, key)).status).toBe(201);
-  });
-
   it("is rejected on every POST when it is malformed, and when it is given twice", async () => {
     for (const { http } of operations) {
       if (http?.method !== "POST") continue;
@@ -164,10 +150,8 @@ describe("Idempotency-Key of any POST", () => {
       ["/tracker/enrich", draft, 200],
     ] as const) {
       const headers = header(newKey());
-      const [first, second] = [
-        await client.post(path, sent, headers),
-        await client.post(path, sent, headers),
-      ];
+      const first = await client.post(path, sent, headers);
+      const second = await client.post(path, sent, headers);
       expect([first.status, second.status, second.body]).toEqual([status, status, first.body]);
       expect([first, second].map((one) => one.headers.get("idempotency-replayed"))).toEqual([null, "true"]);
       if (status === 202) expect(first.headers.get("location")).toBe(first.body.refresh.pollUrl);
@@ -178,11 +162,10 @@ describe("Idempotency-Key of any POST", () => {
     const [one, two] = [newKey(), newKey()];
     expect((await client.post("/tracker/enrich", draft, header(one))).status).toBe(200);
     expect((await create(client, body, two)).status).toBe(201);
-    const refused = [
+    for (const { status, body: answer } of [
       await create(withoutMarks, body, one),
       await withoutMarks.post("/tracker/enrich", draft, header(two)),
-    ];
-    for (const { status, body: answer } of refused)
+    ])
       expect([status, answer.error?.code]).toEqual([409, "idempotency_conflict"]);
   });
 

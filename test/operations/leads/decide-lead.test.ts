@@ -30,11 +30,8 @@ it("the last decision counts, names the member and tracks nothing", async () => 
 
 it("a tracked lead cannot be rejected, and its decision remains after the company is removed", async () => {
   const id = await newLead();
-  const settings = {
-    thingsToTrack: "Fundraising",
-    alertEmails: ["a@fund.example"],
-    companyWebsite: `https://${crypto.randomUUID()}.example`,
-  };
+  const companyWebsite = `https://${crypto.randomUUID()}.example`;
+  const settings = { thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"], companyWebsite };
   const { body } = await api.client.post(`/leads/${id}/track`, settings);
   expect((await decide(id, false)).body.error.code).toBe("lead_already_tracked");
   await api.client.delete(`/tracker/${body.data.id}`);
