@@ -1,13 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import {
-  address,
-  answer,
-  type Investor,
-  linkIn,
-  pageWords,
-  runMailScene,
-} from "../support/scenes/mail-scene.ts";
+import { address, answer, type Investor, linkIn, runMailScene } from "../support/scenes/mail-scene.ts";
 import { until } from "../support/servers/client.ts";
 
 const scene = runMailScene({ ALERT_CONSENT: "outside" });
@@ -30,11 +23,7 @@ describe("an address outside the members' domains", () => {
     const { outsider, company, alert, question } = await asked(investor);
     const words = `${question.subject} ${question.text} ${question.html}`;
     for (const part of [investor.email, "Zebrafinch Robotics", "Fund "]) expect(words).toContain(part);
-    for (const part of [
-      ...pageWords.split(" ").filter((word) => /\d|Series|raises/.test(word)),
-      "zebrafinch.example",
-      "Fundraising",
-    ])
+    for (const part of ["$12M", "Series", "raises", "zebrafinch.example", "Fundraising"])
       expect(words).not.toContain(part);
     expect(question.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     const told = await investor.read(alert);
@@ -56,14 +45,11 @@ describe("an address outside the members' domains", () => {
 
   it("is asked without addresses and calls to act, whatever the company and the organisation are called", async () => {
     const investor = await scene.investor();
-    await scene.controls.sql(
-      sql`update organisations set name = ${`Click here https://evil.example ${investor.id}`} where id = ${investor.id}::uuid`,
-    );
+    const name = `Click here https://evil.example ${investor.id}`;
+    await scene.controls.sql(sql`update organisations set name = ${name} where id = ${investor.id}::uuid`);
     const outsider = address();
-    const company = await investor.company(
-      [outsider],
-      "Verify your account at https://evil.example/login <b>now</b>",
-    );
+    const bait = "Verify your account at https://evil.example/login <b>now</b>";
+    const company = await investor.company([outsider], bait);
     await scene.send(investor.id, await investor.alert(company));
     const [question] = await to(outsider);
     expect(question?.subject).toBe("An organisation asks whether you want alerts about a company");
@@ -78,15 +64,12 @@ describe("an address outside the members' domains", () => {
     const page = await (await fetch(link)).text();
     expect(page).toContain("Do you want emails about Zebrafinch Robotics?");
     expect(await investor.statuses(alert)).toEqual(["sent", "waiting_for_consent"]);
-    expect(page).toMatch(/Your consent applies to all alerts from Fund /);
-    expect(question.text).toMatch(/Your consent applies to all alerts from Fund /);
-    expect(question.html).toMatch(/Your consent applies to all alerts from Fund /);
+    for (const told of [page, question.text, question.html])
+      expect(told).toMatch(/Your consent applies to all alerts from Fund /);
     const agreed = await (await answer(link, "yes")).text();
     expect(agreed).toContain("<h1>You will get alerts about Zebrafinch Robotics</h1>");
     expect(agreed).toMatch(/<p>Fund \S+ emails you when/);
-    expect(agreed.match(/<button[^>]*>/g)?.every((button) => button.includes('class="secondary"'))).toBe(
-      true,
-    );
+    expect(agreed).not.toMatch(/<button(?![^>]*class="secondary")/);
     await until(
       () => investor.statuses(alert),
       ([, status]) => status === "sent",
@@ -122,10 +105,8 @@ describe("an address outside the members' domains", () => {
     const days = (count: number) => new Date(Date.now() + count * 86_400_000);
     await scene.send(investor.id, alert);
     await scene.controls.cron(days(6));
-    expect(await investor.read(alert)).toMatchObject({
-      outcome: null,
-      delivery: [{ status: "waiting_for_consent" }],
-    });
+    const waiting = { outcome: null, delivery: [{ status: "waiting_for_consent" }] };
+    expect(await investor.read(alert)).toMatchObject(waiting);
     await scene.controls.cron(days(7.1));
     const told = await until(
       () => investor.read(alert),

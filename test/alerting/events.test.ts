@@ -17,17 +17,12 @@ async function mailed(investor: Investor, email: string) {
 
 describe("what the mail service tells", () => {
   it.each([
-    { kind: "bounce", next: "bounced", note: "bounced.", everybody: false },
-    { kind: "suppress", next: "bounced", note: "bounced.", everybody: true },
-    {
-      kind: "complain",
-      next: "stopped",
-      note: "stopped because the recipient reported spam.",
-      everybody: false,
-    },
-  ])(
-    "of a $kind ends the organisation's mail to the address, and is shown",
-    async ({ kind, next, note, everybody }) => {
+    ["bounce", "bounced", "bounced.", false],
+    ["suppress", "bounced", "bounced.", true],
+    ["complain", "stopped", "stopped because the recipient reported spam.", false],
+  ] as const)(
+    "of a %s ends the organisation's mail to the address, and is shown",
+    async (kind, next, note, everybody) => {
       const [investor, neighbour] = await Promise.all([scene.investor(), scene.investor()]);
       const email = address();
       const { company, alert, mailId } = await mailed(investor, email);
@@ -36,10 +31,9 @@ describe("what the mail service tells", () => {
       const told = await investor.read(alert);
       expect(told).toMatchObject({ outcome: "emailed", reason: `Matched. 1 of 2 emails: ${note}` });
       expect(await statusOf(investor, alert, email)).toBe(next);
-      const { body } = await investor.client.get(`/tracker/${company}`);
-      expect(body.data.alertDelivery).toEqual([
-        { email, status: next, at: everybody ? null : expect.any(String) },
-      ]);
+      const { data } = (await investor.client.get(`/tracker/${company}`)).body;
+      const at = everybody ? null : expect.any(String);
+      expect(data.alertDelivery).toEqual([{ email, status: next, at }]);
       expect(await nextFrom(investor, email)).toBe(next);
       expect(await nextFrom(neighbour, email)).toBe(everybody ? next : "sent");
       expect(await scene.controls.emailsTo(email)).toHaveLength(everybody ? 1 : 2);
@@ -84,22 +78,15 @@ describe("what the mail service tells", () => {
     const bounced = (when: Date) =>
       post(eventOf("email.bounced", email, { email_id: mailId, bounce: { type: "Permanent" } }, when));
     const at = (seconds: number) => new Date(Date.now() + seconds * 1_000);
-    const lifted = {
-      type: "suppression.removed",
-      created_at: at(-10).toISOString(),
-      data: { email, to: [] },
-    };
+    const suppression = (kind: string, seconds: number, data: object) =>
+      post({ type: `suppression.${kind}`, created_at: at(seconds).toISOString(), data: { email, ...data } });
     expect((await bounced(at(-30))).body).toEqual({ result: "noted" });
     expect(await nextFrom(investor, email)).toBe("bounced");
-    await post(lifted);
+    await suppression("removed", -10, { to: [] });
     expect(await nextFrom(investor, email)).toBe("sent");
     await bounced(at(-20));
     expect(await nextFrom(investor, email)).toBe("sent");
-    await post({
-      type: "suppression.added",
-      created_at: at(0).toISOString(),
-      data: { email, origin: "complaint" },
-    });
+    await suppression("added", 0, { origin: "complaint" });
     expect(await nextFrom(investor, email)).toBe("bounced");
   });
 

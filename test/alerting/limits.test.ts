@@ -5,10 +5,7 @@ import { until } from "../support/servers/client.ts";
 const perDay = 6;
 const perRecipient = 4;
 
-const scene = runMailScene({
-  MAILS_PER_DAY: String(perDay),
-  MAILS_PER_RECIPIENT_PER_DAY: String(perRecipient),
-});
+const scene = runMailScene({ MAILS_PER_DAY: `${perDay}`, MAILS_PER_RECIPIENT_PER_DAY: `${perRecipient}` });
 
 const to = (email: string) => scene.controls.emailsTo(email);
 /** Emails that wait for a day are sent within ten minutes after midnight. */
@@ -35,11 +32,8 @@ describe("a day's mails", () => {
 
     const late = await investor.alert(await investor.company([investor.email]));
     await scene.send(investor.id, late);
-    expect(await investor.read(late)).toMatchObject({
-      outcome: null,
-      emailedAt: null,
-      delivery: [{ status: "held" }],
-    });
+    const held = { outcome: null, emailedAt: null, delivery: [{ status: "held" }] };
+    expect(await investor.read(late)).toMatchObject(held);
 
     await scene.controls.cron(tomorrow());
     await until(
@@ -69,10 +63,8 @@ describe("a day's mails", () => {
 
   it("that find no room for seven days are given up, and said to be", async () => {
     const investor = await scene.investor();
-    await scene.send(
-      investor.id,
-      await investor.alert(await investor.company(Array.from({ length: 8 }, () => address()))),
-    );
+    const many = await investor.company(Array.from({ length: 8 }, () => address()));
+    await scene.send(investor.id, await investor.alert(many));
     const alert = await investor.alert(await investor.company([investor.email]));
     await scene.send(investor.id, alert);
     await scene.controls.cron(new Date(Date.now() + 7.5 * 86_400_000));

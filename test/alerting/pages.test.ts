@@ -5,50 +5,26 @@ import { linkPage, noticePage } from "../../src/alerting/pages.ts";
 import { anyText } from "../support/any-text.ts";
 
 const state: LinkState = {
-  companyName: "Acme",
-  companyExists: true,
-  organisation: "Fund One",
-  stoppedAll: false,
-  stoppedCompany: false,
-  complained: false,
-  consent: null,
-  asked: false,
+  ...{ companyName: "Acme", companyExists: true, organisation: "Fund One" },
+  ...{ stoppedAll: false, stoppedCompany: false, complained: false, consent: null, asked: false },
 };
 const choices = (page: string) =>
   [...page.matchAll(/<button name="answer" value="(\w+)"/g)].map(([, value]) => value);
 
 describe("the page of a mail's link", () => {
-  it.each<[string, Partial<LinkState>, Parameters<typeof linkPage>[2], string, string[]]>([
-    ["as it is opened", {}, null, "Unsubscribe?", ["stop_all", "stop_company"]],
-    ["stopped", { stoppedAll: true }, "stop_all", "You are unsubscribed", ["resume"]],
-    [
-      "stopped for a company",
-      { stoppedCompany: true },
-      null,
-      "You get no more emails about Acme",
-      ["stop_all", "resume"],
-    ],
-    ["asked", { asked: true }, null, "Do you want emails about Acme?", ["yes", "no"]],
-    ["answered no", { asked: true, consent: "no" }, "no", "You get no alerts", ["yes"]],
-    [
-      "answered yes",
-      { asked: true, consent: "yes" },
-      "yes",
-      "You will get alerts about Acme",
-      ["stop_all", "stop_company"],
-    ],
-    ["taken back", {}, "resume", "You will get alerts about Acme", ["stop_all", "stop_company"]],
-    [
-      "of a company that is gone",
-      { companyExists: false, companyName: null },
-      null,
-      "Unsubscribe?",
-      ["stop_all"],
-    ],
-  ])("%s", (_what, more, said, title, offered) => {
+  it.each<[Partial<LinkState>, Parameters<typeof linkPage>[2], string, string]>([
+    [{}, null, "Unsubscribe?", "stop_all stop_company"],
+    [{ stoppedAll: true }, "stop_all", "You are unsubscribed", "resume"],
+    [{ stoppedCompany: true }, null, "You get no more emails about Acme", "stop_all resume"],
+    [{ asked: true }, null, "Do you want emails about Acme?", "yes no"],
+    [{ asked: true, consent: "no" }, "no", "You get no alerts", "yes"],
+    [{ asked: true, consent: "yes" }, "yes", "You will get alerts about Acme", "stop_all stop_company"],
+    [{}, "resume", "You will get alerts about Acme", "stop_all stop_company"],
+    [{ companyExists: false, companyName: null }, null, "Unsubscribe?", "stop_all"],
+  ])("%j, answered %j: %s", (more, said, title, offered) => {
     const page = linkPage({ ...state, ...more }, "nonce", said);
     expect(page).toContain(`<h1>${title}</h1>`);
-    expect(choices(page)).toEqual(offered);
+    expect(choices(page).join(" ")).toBe(offered);
   });
 
   it("says nothing of a stop that is not offered, and offers nothing that has no answer", () => {
@@ -60,30 +36,15 @@ describe("the page of a mail's link", () => {
   });
 
   it("holds no script and no markup of any name, whatever they are called", () => {
-    const name = fc.oneof(
-      anyText,
-      fc.constantFrom("<script>alert(1)</script>", '"><img src=x onerror=y>', "&lt;b&gt;"),
-    );
+    const name = fc.oneof(anyText, fc.constantFrom("<script>alert(1)</script>", '"><img src=x onerror=y>'));
     fc.assert(
       fc.property(name, name, fc.boolean(), (companyName, organisation, stoppedAll) => {
         const page = linkPage({ ...state, companyName, organisation, stoppedAll }, "nonce");
-        expect(page.match(/<(?!\/)[a-z][a-z0-9]*/g)?.filter((tag) => !allowed.includes(tag))).toEqual([]);
+        expect(
+          page.replace(/<\/?(html|head|meta|title|style|body|main|h1|p|form|button)\b/g, ""),
+        ).not.toMatch(/<[a-z]/);
         expect(page.match(/<style nonce="nonce">/g)).toHaveLength(1);
       }),
     );
   });
 });
-
-const allowed = [
-  "<html",
-  "<head",
-  "<meta",
-  "<title",
-  "<style",
-  "<body",
-  "<main",
-  "<h1",
-  "<p",
-  "<form",
-  "<button",
-];

@@ -7,7 +7,7 @@ import { type FileScene, runScene, type Scene } from "./fault-scene.ts";
 import { newOrganisation, type TestOrganisation } from "./organisation.ts";
 
 /** What the page of a company says in these tests; no mail that asks may hold a word of it. */
-export const pageWords = "Zebrafinch raises a $12M Series A";
+const pageWords = "Zebrafinch raises a $12M Series A";
 
 /** An investor whose companies are stored past enrichment and runs, so that only mail is at work. */
 export interface Investor extends TestOrganisation {
@@ -52,11 +52,10 @@ async function investorOf({ service, controls }: Scene): Promise<Investor> {
       const given = { companyName, thingsToTrack: "Fundraising", alertEmails };
       const { status, body } = await client.post("/tracker", given);
       if (status !== 201) throw new Error(JSON.stringify(body));
-      await controls.sql(sql`update runs set status = 'cancelled' where company_id = ${body.data.id}::uuid`);
-      await controls.sql(
-        sql`update companies set enrichment_status = 'ready' where id = ${body.data.id}::uuid`,
-      );
-      return body.data.id;
+      const { id } = body.data;
+      await controls.sql(sql`update runs set status = 'cancelled' where company_id = ${id}::uuid`);
+      await controls.sql(sql`update companies set enrichment_status = 'ready' where id = ${id}::uuid`);
+      return id;
     },
     async alert(companyId) {
       const evidence = [{ url: "https://zebrafinch.example/blog", quote: pageWords }];
