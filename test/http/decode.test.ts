@@ -10,7 +10,7 @@ const named = (name: string): Operation => {
   return found;
 };
 const [list, get, create] = [named("listCompanies"), named("getCompany"), named("createCompany")];
-const [_update, refresh] = [named("updateCompany"), named("refreshCompany")];
+const refresh = named("refreshCompany");
 
 const asked = (query: string) => new Request(`https://api.example/api/v1/tracker${query}`);
 const sent = (body: string, query = "") =>
@@ -26,10 +26,8 @@ describe("a query", () => {
   it("gives each field the type of its schema, and keeps the text of a value of another type", async () => {
     const decoded = await givenIn(list, asked("?limit=10&view=full&status=ok&companyName=&other=1"), {});
     expect(decoded).toEqual({ limit: 10, view: "full", status: "ok", companyName: "", other: "1" });
-    for (const wrong of ["1.5", "1e2", " 5", "0x10", "", "ten"])
-      expect(await givenIn(list, asked(`?limit=${encodeURIComponent(wrong)}`), {})).toEqual({
-        limit: wrong,
-      });
+    for (const limit of ["1.5", "1e2", " 5", "0x10", "", "ten"])
+      expect(await givenIn(list, asked(`?limit=${encodeURIComponent(limit)}`), {})).toEqual({ limit });
   });
 
   it("reads digits of any length as a safe integer", async () => {
@@ -59,10 +57,7 @@ describe("a query", () => {
 
 describe("a body", () => {
   it.each(["", " \n"])("that is empty (%j) is rejected, except where no field is required", async (body) => {
-    await expect(decodeInput(create, sent(body), {})).rejects.toMatchObject({
-      code: "invalid_json",
-      message: "The body is empty; send a JSON object.",
-    });
+    await expect(decodeInput(create, sent(body), {})).rejects.toMatchObject({ code: "invalid_json" });
     expect(await givenIn(refresh, sent(body), { id: "42" })).toEqual({ id: "42" });
   });
 

@@ -8,24 +8,19 @@ const origin = "https://app.fund.example";
 describe("the headers of the API", () => {
   it("OPTIONS and Allow name the methods of a path, and a browser may send every header that is read", async () => {
     const one = `${api.service.url}/api/v1/tracker/${crypto.randomUUID()}`;
-    const preflight = await fetch(one, {
-      method: "OPTIONS",
-      headers: {
-        origin,
-        "access-control-request-method": "PATCH",
-        "access-control-request-headers": "authorization,content-type",
-      },
-    });
+    const asked = {
+      "access-control-request-method": "PATCH",
+      "access-control-request-headers": "authorization",
+    };
+    const preflight = await fetch(one, { method: "OPTIONS", headers: { origin, ...asked } });
     expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
     expect(preflight.headers.get("access-control-allow-methods")).toContain("PATCH");
     expect(preflight.headers.get("access-control-allow-headers")?.split(", ")).toEqual(
       expect.arrayContaining(["Authorization", "Content-Type", "Idempotency-Key", "If-None-Match"]),
     );
     const refused = await fetch(one, { method: "PUT" });
-    expect([refused.status, refused.headers.get("allow")]).toEqual([
-      405,
-      "GET, HEAD, PATCH, DELETE, OPTIONS",
-    ]);
+    const allow = "GET, HEAD, PATCH, DELETE, OPTIONS";
+    expect([refused.status, refused.headers.get("allow")]).toEqual([405, allow]);
     expect((await fetch(one, { method: "HEAD" })).status).toBe(401);
     for (const path of ["/api/v1/openapi", "/api/v1/tracker", "/api/v1/nothing"]) {
       const { headers } = await fetch(`${api.service.url}${path}`, { headers: { origin } });

@@ -4,9 +4,7 @@ import { runService } from "../support/servers/api.ts";
 
 const service = runService();
 
-beforeAll(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-});
+beforeAll(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
 describe("jobs", () => {
   interface Signing {

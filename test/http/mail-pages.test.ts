@@ -24,10 +24,7 @@ describe("the link in a mail", () => {
 
   it("changes nothing when it is opened", async () => {
     const plot = await mailed();
-    for (const method of ["GET", "HEAD", "GET"]) {
-      const response = await fetch(plot.link, { method });
-      expect(response.status).toBe(200);
-    }
+    for (const method of ["GET", "HEAD"]) expect((await fetch(plot.link, { method })).status).toBe(200);
     expect((await fetch(plot.link, { method: "DELETE" })).status).toBe(405);
     expect((await answer(plot.link, "nonsense")).status).toBe(200);
     expect((await fetch(plot.link, { method: "POST", body: "{}" })).status).toBe(200);
@@ -46,15 +43,11 @@ describe("the link in a mail", () => {
     expect(told.reason).toBe("Matched. 1 of 2 emails: stopped by the recipient.");
     const other = await plot.investor.alert(second);
     await scene.send(plot.investor.id, other);
-    expect(await plot.investor.read(other)).toMatchObject({
-      outcome: "muted",
-      delivery: [{ email: plot.outsider, status: "stopped" }],
-      reason: "Matched. The email is stopped by the recipient.",
-    });
+    const stopped = { email: plot.outsider, status: "stopped", at: expect.stringMatching(/\+00:00$/) };
+    const reason = "Matched. The email is stopped by the recipient.";
+    expect(await plot.investor.read(other)).toMatchObject({ outcome: "muted", delivery: [stopped], reason });
     const { body } = await plot.investor.client.get(`/tracker/${plot.company}`);
-    expect(body.data.alertDelivery).toEqual([
-      { email: plot.outsider, status: "stopped", at: expect.stringMatching(/\+00:00$/) },
-    ]);
+    expect(body.data.alertDelivery).toEqual([stopped]);
     expect(await to(plot.outsider)).toHaveLength(1);
 
     const resumed = await (await answer(plot.link, "resume")).text();
@@ -69,9 +62,8 @@ describe("the link in a mail", () => {
   it("stops the mail about one company only, on request", async () => {
     const plot = await mailed();
     const second = await plot.investor.company([plot.outsider], "Another");
-    expect(await (await answer(plot.link, "stop_company")).text()).toContain(
-      "no more emails about Zebrafinch Robotics",
-    );
+    const page = await (await answer(plot.link, "stop_company")).text();
+    expect(page).toContain("no more emails about Zebrafinch Robotics");
     expect(statuses(await again(plot))).toEqual(["sent", "stopped"]);
     const other = await plot.investor.alert(second);
     await scene.send(plot.investor.id, other);
@@ -84,10 +76,11 @@ describe("the link in a mail", () => {
     const page = await response.text();
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     const policy = response.headers.get("content-security-policy") ?? "";
-    expect(policy).toMatch(
-      /^default-src 'none'; style-src 'nonce-[\w-]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    const [start, nonce, ...rest] = policy.split(/; style-src 'nonce-|'; /);
+    expect([start, ...rest].join(" ")).toBe(
+      "default-src 'none' form-action 'self base-uri 'none frame-ancestors 'none'",
     );
-    expect(page).toContain(`<style nonce="${/nonce-([\w-]+)/.exec(policy)?.[1]}">`);
+    expect(page).toContain(`<style nonce="${nonce}">`);
     expect(page).toContain("Unsubscribe?");
     expect(page).toContain("Zebrafinch Robotics");
     expect(page).toMatch(/Stop all alerts from Fund \S+<\/button>/);
@@ -107,10 +100,8 @@ describe("the link in a mail", () => {
     expect(await (await answer(plot.link, "stop_all")).text()).toContain("You are unsubscribed");
     for (const forged of [`${plot.link}A`, plot.link.slice(0, -1), `${scene.service.url}/mail/x`]) {
       const response = await fetch(forged);
-      expect([response.status, await response.text()]).toEqual([
-        404,
-        expect.stringContaining("does not work"),
-      ]);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain("does not work");
     }
   });
 
@@ -118,10 +109,8 @@ describe("the link in a mail", () => {
     const { link } = await mailed();
     const codes: number[] = [];
     // Counters that answer late let a request through, so a slow machine may serve more before the limit holds.
-    while (!codes.includes(429) && codes.length < 1_200)
-      codes.push(
-        ...(await Promise.all(Array.from({ length: 5 }, () => fetch(link).then(({ status }) => status)))),
-      );
+    const read = async () => codes.push((await fetch(link)).status);
+    while (!codes.includes(429) && codes.length < 1_200) await Promise.all([read(), read(), read(), read()]);
     expect(new Set(codes)).toEqual(new Set([200, 429]));
   });
 });

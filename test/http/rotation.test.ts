@@ -55,10 +55,8 @@ it("two keys of a member work at once, and each until it is revoked", async () =
   await scene.controls.sql(sql`
     insert into api_keys (organisation_id, member_id, name, key_hash, scopes)
     values (${id}::uuid, ${memberId}::uuid, 'next', ${await hashKey(next)}, '{tracker:read}')`);
-  const statuses = async () =>
-    Promise.all(
-      [key, next].map(async (one) => (await clientOf(scene.service.url, one).get("/tracker")).status),
-    );
+  const statusOf = async (one: string) => (await clientOf(scene.service.url, one).get("/tracker")).status;
+  const statuses = () => Promise.all([key, next].map(statusOf));
   expect(await statuses()).toEqual([200, 200]);
   await scene.controls.sql(sql`update api_keys set revoked_at = clock_timestamp() where id = ${keyId}::uuid`);
   expect(await statuses()).toEqual([401, 200]);

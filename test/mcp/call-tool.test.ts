@@ -43,12 +43,9 @@ describe.each(lists)("%s", (name, path, filters) => {
       expect(answer.body).toEqual(body);
       expect(answer.structured).toEqual(body);
     }
-    expect((await api.tools.call(name)).body.data).toHaveLength(25);
-  });
-
-  it("returns less than 25,000 tokens by default", async () => {
-    const text = JSON.stringify((await api.tools.call(name)).body);
-    expect(o200k(text).length).toBeLessThan(25_000);
+    const { body } = await api.tools.call(name);
+    expect(body.data).toHaveLength(25);
+    expect(o200k(JSON.stringify(body)).length).toBeLessThan(25_000);
   });
 });
 
@@ -62,17 +59,4 @@ describe.each(singles)("%s", (name, path) => {
     const compact = await api.tools.call(name, { id, view: "compact" });
     expect(compact.body).toEqual((await api.client.get(`${path}/${id}?view=compact`)).body);
   });
-});
-
-it("update_company and decide_lead return what their routes return", async () => {
-  const company = await idAt("/tracker", 0);
-  const patch = { tags: ["seen"], companyTwitterUrl: null };
-  const patched = (await api.client.patch(`/tracker/${company}`, patch)).body;
-  const updated = await api.tools.call("update_company", { id: company, ...patch });
-  expect(Object.keys(updated.body.data)).toEqual(Object.keys(patched.data));
-  expect(updated.body.data).toMatchObject({ id: company, ...patch });
-  const lead = await idAt("/leads?decision=unreviewed", 0);
-  const { body } = await api.client.post(`/leads/${lead}/decision`, { accepted: true });
-  const decided = await api.tools.call("decide_lead", { id: lead, accepted: true });
-  expect(decided.body.data.decision.status).toBe(body.data.decision.status);
 });

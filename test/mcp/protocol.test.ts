@@ -4,7 +4,7 @@ import {
 } from "@modelcontextprotocol/client";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../../src/domain/signing/keys.ts";
-import { errorTable } from "../../src/schemas/error.ts";
+
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { runService } from "../support/servers/api.ts";
 import { post } from "../support/servers/mcp.ts";
@@ -24,24 +24,17 @@ const initialize = (protocolVersion: string) => ({
   params: { protocolVersion, capabilities: {}, clientInfo: { name: "test", version: "1" } },
 });
 const list = { jsonrpc: "2.0", id: 7, method: "tools/list" };
-const callOf = (name: string, args: unknown = {}) => ({
-  jsonrpc: "2.0",
-  id: 9,
-  method: "tools/call",
-  params: { name, arguments: args },
+const callOf = (name: string) => ({
+  ...{ jsonrpc: "2.0", id: 9, method: "tools/call" },
+  params: { name, arguments: {} },
 });
+const _meta = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
+  "io.modelcontextprotocol/clientCapabilities": {},
+};
 const stateless = (message: { method: string; params?: object }, name?: string) => ({
-  message: {
-    ...message,
-    params: {
-      ...message.params,
-      _meta: {
-        "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-        "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
-        "io.modelcontextprotocol/clientCapabilities": {},
-      },
-    },
-  },
+  message: { ...message, params: { ...message.params, _meta } },
   headers: {
     "mcp-protocol-version": "2026-07-28",
     "mcp-method": message.method,
@@ -58,32 +51,22 @@ describe("the handshake revisions", () => {
     expect(body.result.capabilities).toEqual({ tools: {} });
     expect(body.result.instructions).toContain("whoami");
     const after = { "mcp-protocol-version": version };
-    const ready = await post(
-      service.url,
-      owner.key,
-      { jsonrpc: "2.0", method: "notifications/initialized" },
-      after,
-    );
+    const send = (message: object) => post(service.url, owner.key, message, after);
+    const ready = await send({ jsonrpc: "2.0", method: "notifications/initialized" });
     expect([ready.status, ready.body]).toEqual([202, null]);
-    expect((await post(service.url, owner.key, list, after)).body.result.tools).toHaveLength(15);
-    const me = await post(service.url, owner.key, callOf("whoami"), after);
+    expect((await send(list)).body.result.tools).toHaveLength(15);
+    const me = await send(callOf("whoami"));
     expect(me.body.result.structuredContent.organisation.id).toBe(owner.id);
-    expect(
-      (await post(service.url, owner.key, { jsonrpc: "2.0", id: 3, method: "ping" }, after)).body.result,
-    ).toEqual({});
+    expect((await send({ jsonrpc: "2.0", id: 3, method: "ping" })).body.result).toEqual({});
   });
 });
 
 describe("the stateless revision 2026-07-28", () => {
   it("serves the official client from the same endpoint", async () => {
-    const client = new StatelessClient(
-      { name: "test", version: "1" },
-      { versionNegotiation: { mode: "auto" } },
-    );
-    const headers = { authorization: `Bearer ${owner.key}` };
-    await client.connect(
-      new StatelessTransport(new URL(`${service.url}/api/mcp`), { requestInit: { headers } }),
-    );
+    const options = { versionNegotiation: { mode: "auto" } } as const;
+    const client = new StatelessClient({ name: "test", version: "1" }, options);
+    const requestInit = { headers: { authorization: `Bearer ${owner.key}` } };
+    await client.connect(new StatelessTransport(new URL(`${service.url}/api/mcp`), { requestInit }));
     expect(client.getNegotiatedProtocolVersion()).toBe("2026-07-28");
     expect((await client.listTools()).tools).toHaveLength(15);
     const called = await client.callTool({ name: "whoami", arguments: {} });
@@ -102,21 +85,16 @@ describe("the stateless revision 2026-07-28", () => {
   });
 
   it("opens no stream", async () => {
-    const { message, headers } = stateless({
-      ...list,
-      method: "subscriptions/listen",
-      params: { notifications: { toolsListChanged: true } },
-    });
+    const params = { notifications: { toolsListChanged: true } };
+    const { message, headers } = stateless({ ...list, method: "subscriptions/listen", params });
     const { status, body } = await post(service.url, owner.key, message, headers);
     expect([status, body.error.code, body.id]).toEqual([404, -32_601, 7]);
   });
 
   it("rejects a header that contradicts the body", async () => {
     const { message, headers } = stateless(list);
-    const { status, body } = await post(service.url, owner.key, message, {
-      ...headers,
-      "mcp-method": "tools/call",
-    });
+    const wrong = { ...headers, "mcp-method": "tools/call" };
+    const { status, body } = await post(service.url, owner.key, message, wrong);
     expect([status, body.error.code]).toEqual([400, -32_020]);
   });
 });
@@ -134,15 +112,9 @@ describe("a request without a valid key", () => {
   it.each(messages)("is a 401 with a challenge: %s", async (_name, message) => {
     const expired = await newOrganisation(service.env, { expiresAt: "2020-01-01T00:00:00Z" });
     for (const key of [null, await createKey(), expired.key]) {
-      const { status, headers, body } = await post(service.url, key, message, {
-        "mcp-method": "tools/call",
-        "mcp-name": "whoami",
-      });
-      expect([status, body.error.code, body.error.message]).toEqual([
-        401,
-        "unauthorized",
-        errorTable.unauthorized.title,
-      ]);
+      const named = { "mcp-method": "tools/call", "mcp-name": "whoami" };
+      const { status, headers, body } = await post(service.url, key, message, named);
+      expect([status, body.error.code]).toEqual([401, "unauthorized"]);
       expect(headers.get("www-authenticate")).toBe(
         `Bearer resource_metadata="${service.url}/.well-known/oauth-protected-resource/api/mcp"`,
       );

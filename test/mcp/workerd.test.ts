@@ -27,17 +27,13 @@ it("passes every scenario of the official suite that applies to a server with to
 });
 
 const id = "00000000-0000-4000-8000-000000000000";
+const decision = { id, accepted: true };
 /** Of a write, the second call to Redis tells the schedule of work, once the answer is on its way. */
 it.each<[string, string, object, Record<string, number>]>([
   ["the tool list", "tools/list", {}, { postgres: 1 }],
   ["a list", "tools/call", { name: "list_companies", arguments: {} }, { postgres: 1, redis: 1 }],
   ["a malformed id", "tools/call", { name: "get_company", arguments: { id: "42" } }, { postgres: 1 }],
-  [
-    "a write",
-    "tools/call",
-    { name: "decide_lead", arguments: { id, accepted: true } },
-    { postgres: 2, redis: 2 },
-  ],
+  ["a write", "tools/call", { name: "decide_lead", arguments: decision }, { postgres: 2, redis: 2 }],
   ["a question to the user", "tools/call", { name: "track_lead", arguments: { id } }, { postgres: 1 }],
 ])("%s costs no more calls to the backends than it needs", async (_what, method, params, cost) => {
   const send = () => post(workerd.service.url, organisation.key, { jsonrpc: "2.0", id: 1, method, params });
@@ -57,16 +53,12 @@ const quoteOf = (words: string, person: string) =>
   `<blockquote><p>${words}</p><footer>${person}</footer></blockquote>`;
 
 function publish(site: Site, posts: readonly string[]): void {
-  const quotes = [
-    quoteOf("Vantorel cut our fuel bill by a fifth.", "Teresa Almqvist, founder and CEO of Kornbud"),
-    quoteOf("We plan a day in four minutes.", "Piotr Zielony, Co-founder of Laskrowo"),
-  ].join("");
+  const quotes =
+    quoteOf("Vantorel cut our fuel bill by a fifth.", "Teresa Almqvist, founder and CEO of Kornbud") +
+    quoteOf("We plan a day in four minutes.", "Piotr Zielony, Co-founder of Laskrowo");
   const home = `<h1>Routes that hold</h1><p>Vantorel plans the routes of delivery vans.</p>`;
   site.pages["/"] = page("Vantorel", `${home}<section><h2>What customers say</h2>${quotes}</section>`);
-  site.pages["/blog"] = page(
-    "Blog",
-    `<h1>Blog</h1>${posts.map((post) => `<article>${post}</article>`).join("")}`,
-  );
+  site.pages["/blog"] = page("Blog", `<h1>Blog</h1><article>${posts.join("</article><article>")}</article>`);
 }
 
 const old = "<h2>A new depot view</h2><p>Dispatchers now see every depot on one screen.</p>";
@@ -93,18 +85,13 @@ it("an agent can use all tools, from whoami to remove_company", async () => {
   expect(me.defaultAlertEmails).toEqual([organisation.email]);
   expect(me.scopes).toContain("tracker:write");
 
-  const company = {
-    companyName: "Vantorel Routes",
-    companyWebsite: site.origin,
-    founders: [{ name: "Ysolde Maartens" }],
-  };
+  const founders = [{ name: "Ysolde Maartens" }];
+  const company = { companyName: "Vantorel Routes", companyWebsite: site.origin, founders };
   const asked = await tools.call("add_company", company);
-  expect(asked.isError).toBe(true);
   expect(asked.body.error.code).toBe("needs_user_input");
   const [, , , fundraising] = asked.body.error.details.suggestions;
 
   const added = await tools.call("add_company", { ...company, thingsToTrack: fundraising });
-  expect(added.isError).toBe(false);
   expect(added.body.data.alertEmails).toEqual([organisation.email]);
   const { id } = added.body.data;
 
@@ -121,21 +108,14 @@ it("an agent can use all tools, from whoami to remove_company", async () => {
   const signal = (await tools.call("get_signal", { id: signals.data[0].id })).body.data;
   expect(signal.analysis.updates[0].evidence[0].quote).toContain("$12 million");
 
-  const twin = await tools.call("add_company", {
-    companyName: "Vantorel Labs",
-    companyWebsite: `${site.origin}/labs`,
-    founders: [{ name: "Odalys Brun" }],
-    thingsToTrack: "Hiring Updates",
-  });
-  expect(twin.body.existingEntity).toBe(false);
+  const labs = { companyName: "Vantorel Labs", companyWebsite: `${site.origin}/labs` };
+  const twin = { ...labs, founders: [{ name: "Odalys Brun" }], thingsToTrack: "Hiring Updates" };
+  expect((await tools.call("add_company", twin)).body.existingEntity).toBe(false);
   const ambiguous = await tools.call("list_alerts", { entityQuery: "vantorel" });
   expect(ambiguous.body.error.code).toBe("ambiguous_entity");
   const candidates: { id: string; companyName: string }[] = ambiguous.body.error.details.candidates;
-  expect(candidates.map(({ companyName }) => companyName).toSorted()).toEqual([
-    "Vantorel Labs",
-    "Vantorel Routes",
-  ]);
-  const chosen = candidates.find(({ companyName }) => companyName === "Vantorel Routes");
+  const [other, chosen] = candidates.toSorted((a, b) => a.companyName.localeCompare(b.companyName));
+  expect([other?.companyName, chosen?.companyName]).toEqual(["Vantorel Labs", "Vantorel Routes"]);
 
   const alerts = await until(
     () => tools.call("list_alerts", { entityId: chosen?.id, outcome: "emailed" }),
@@ -147,20 +127,15 @@ it("an agent can use all tools, from whoami to remove_company", async () => {
   expect(rule).toMatchObject({ rule: fundraising, verdict: "matched", matched: true });
   expect(rule.evidence.map(({ quote }: { quote: string }) => quote).join("\n")).toContain("$12");
 
-  const leads = (await tools.call("list_leads", { sourceQuery: "Vantorel Routes", decision: "unreviewed" }))
-    .body;
-  const byCompany = new Map<string, { id: string }>(
-    leads.data.map((lead: { id: string; companyName: string }) => [lead.companyName, lead]),
-  );
+  const found = await tools.call("list_leads", { sourceQuery: "Vantorel Routes", decision: "unreviewed" });
+  const leads: { id: string; companyName: string }[] = found.body.data;
+  const byCompany = new Map(leads.map((lead) => [lead.companyName, lead]));
   expect([...byCompany.keys()].toSorted()).toEqual(["Kornbud", "Laskrowo"]);
   const kornbud = { id: byCompany.get("Kornbud")?.id };
   expect((await tools.call("track_lead", kornbud)).body.error.code).toBe("needs_user_input");
-  const tracked = await tools.call("track_lead", {
-    ...kornbud,
-    thingsToTrack: "Hiring Updates",
-    companyWebsite: `${site.origin}/kornbud`,
-    alertEmails: ["ANALYST@fund.example", "analyst@fund.example"],
-  });
+  const alertEmails = ["ANALYST@fund.example", "analyst@fund.example"];
+  const settings = { thingsToTrack: "Hiring Updates", companyWebsite: `${site.origin}/kornbud`, alertEmails };
+  const tracked = await tools.call("track_lead", { ...kornbud, ...settings });
   expect(tracked.body).toMatchObject({ leadId: kornbud.id, alreadyTracked: false });
   expect(tracked.body.data.alertEmails).toEqual([organisation.email, "ANALYST@fund.example"]);
 
