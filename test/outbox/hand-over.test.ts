@@ -21,12 +21,8 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 const message = (more: Partial<WorkMessage> = {}): WorkMessage => ({
-  message_id: crypto.randomUUID(),
-  organisation_id: crypto.randomUUID(),
-  kind: "run",
-  subject: crypto.randomUUID(),
-  hold_seconds: null,
-  ...more,
+  ...{ message_id: crypto.randomUUID(), organisation_id: crypto.randomUUID(), subject: crypto.randomUUID() },
+  ...{ kind: "run", hold_seconds: null, ...more },
 });
 const queued = async (organisationId: string) =>
   (await controls.messages()).filter(({ body }) => body.includes(organisationId));
@@ -38,15 +34,10 @@ describe("messages", () => {
     await handOver(services, [given]);
     const [sent, ...more] = await queued(given.organisation_id);
     expect(more).toEqual([]);
-    expect(JSON.parse(sent?.body ?? "")).toEqual({
-      organisationId: given.organisation_id,
-      subject: given.subject,
-    });
-    expect(sent).toMatchObject({
-      url: "http://127.0.0.1:1/jobs/enrich",
-      deduplicationId: given.message_id,
-      flow: { key: `enrich.${given.organisation_id}`, parallelism: flowOf("enrich").parallelism },
-    });
+    const { organisation_id: organisationId, subject, message_id: deduplicationId } = given;
+    expect(JSON.parse(sent?.body ?? "")).toEqual({ organisationId, subject });
+    const flow = { key: `enrich.${organisationId}`, parallelism: flowOf("enrich").parallelism };
+    expect(sent).toMatchObject({ url: "http://127.0.0.1:1/jobs/enrich", deduplicationId, flow });
     const heldMs = Date.parse(sent?.nextAt ?? "") - Date.parse(sent?.createdAt ?? "");
     expect(Math.round(heldMs / 1_000)).toBe(60);
   });

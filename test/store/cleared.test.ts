@@ -46,22 +46,12 @@ async function enrich(founders = [jane, person("Anna")]) {
   await controls.sql(sql`select queue_enrichment(${company}::uuid)`);
   const held = await claimEnrichment(session, company);
   const found = {
-    companyName: "Acme",
-    companyWebsite: "https://acme.example",
-    companyLinkedinUrl: "https://www.linkedin.com/company/acme",
-    companyTwitterUrl: "https://x.com/acme",
-    companyGithubUrl: "https://github.com/acme",
-    description: "Acme builds robots.",
-    stage: "unknown" as const,
-    founders,
+    ...{ companyName: "Acme", companyWebsite: "https://acme.example", description: "Acme builds robots." },
+    ...{ companyLinkedinUrl: "https://www.linkedin.com/company/acme", stage: "unknown" as const, founders },
+    ...{ companyTwitterUrl: "https://x.com/acme", companyGithubUrl: "https://github.com/acme" },
   };
-  const fields = enrichmentFields({
-    found,
-    otherNames: [],
-    classification: [],
-    status: "ready",
-    reason: null,
-  });
+  const rest = { otherNames: [], classification: [], status: "ready" as const, reason: null };
+  const fields = enrichmentFields({ found, ...rest });
   const [[finished]] = await session.write(finishEnrichment({ company, held, found_data: fields }));
   expect(finished).toMatchObject({ kind: "ready", sql_state: null });
   return shown();
@@ -90,28 +80,14 @@ describe("enrichment", () => {
 
   it("keeps a field empty that a person cleared, until a person gives a value", async () => {
     const [first] = (await enrich()).founders;
-    await patch({
-      companyGithubUrl: null,
-      companyTwitterUrl: null,
-      founders: [{ id: first?.id, remove: false, role: null, githubUrl: null }],
-    });
+    const cleared = { companyGithubUrl: null, companyTwitterUrl: null };
+    await patch({ ...cleared, founders: [{ id: first?.id, remove: false, role: null, githubUrl: null }] });
     const again = await enrich();
-    expect([again.companyGithubUrl, again.companyTwitterUrl, again.companyLinkedinUrl]).toEqual([
-      null,
-      null,
-      "https://www.linkedin.com/company/acme",
-    ]);
+    expect(again).toMatchObject({ ...cleared, companyLinkedinUrl: "https://www.linkedin.com/company/acme" });
     expect(again.founders[0]).toMatchObject({ role: null, githubUrl: null, linkedinUrl: jane.linkedinUrl });
-    await patch({
-      companyGithubUrl: "https://github.com/own",
-      founders: [{ id: first?.id, remove: false, role: "CEO" }],
-    });
-    const given = await enrich();
-    expect([given.companyGithubUrl, given.companyTwitterUrl, given.founders[0]?.role]).toEqual([
-      "https://github.com/own",
-      null,
-      "CEO",
-    ]);
+    const own = { companyGithubUrl: "https://github.com/own" };
+    await patch({ ...own, founders: [{ id: first?.id, remove: false, role: "CEO" }] });
+    expect(await enrich()).toMatchObject({ ...cleared, ...own, founders: [{ role: "CEO" }, {}] });
   });
 
   it("does not add a removed founder again, unless a person adds the founder", async () => {

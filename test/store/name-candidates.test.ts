@@ -43,17 +43,12 @@ it.each([
 ])("finds %s by other spellings of it", async (companyName, ...queries) => {
   const { env } = sharedStack();
   const organisation = await newOrganisation(env);
-  await addCompanies(env, organisation.id, [
-    company({ companyName }),
-    company({ companyName: "Harborlight" }),
-  ]);
+  const rows = [companyName, "Harborlight"].map((name) => company({ companyName: name }));
+  await addCompanies(env, organisation.id, rows);
   const session = databaseOf(env).forOrganisation(organisation.id);
   for (const query of queries) {
     const [candidates] = await session.read(nameCandidates({ keys: lookupKeys(query) }));
     const found = resolve(query, candidates);
-    expect([query, found.kind === "match" ? found.match.companyName : found.kind]).toEqual([
-      query,
-      companyName,
-    ]);
+    expect(found, query).toMatchObject({ kind: "match", match: { companyName } });
   }
 });

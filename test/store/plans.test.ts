@@ -52,13 +52,9 @@ beforeAll(async () => {
   });
   await query("load 'auto_explain'");
   await query("set random_page_cost = 1.1");
+  const few = { companies: 2, signals: 30, leads: 5 };
   for (let place = 1; place <= 20; place += 1)
-    await fill(
-      { query },
-      await newOrganisation(`Small ${place}`),
-      { companies: 2, signals: 30, leads: 5 },
-      () => {},
-    );
+    await fill({ query }, await newOrganisation(`Small ${place}`), few, () => {});
   const large = await newOrganisation("Large");
   await fill({ query }, large, sizes, () => {});
   await query(
@@ -95,16 +91,10 @@ async function explain({ sql, parameters }: CompiledQuery<unknown>) {
   await query("begin");
   await query("select from enter_key($1)", [keyHash]);
   await query("reset role");
-  for (const setting of [
-    "auto_explain.log_min_duration = 0",
-    "auto_explain.log_analyze = on",
-    "auto_explain.log_timing = off",
-    "auto_explain.log_nested_statements = on",
-    "auto_explain.log_format = 'json'",
-    "client_min_messages = 'log'",
-    "role partner_tracking_tenant",
-  ])
-    await query(`set local ${setting}`);
+  const logged = "min_duration = 0, analyze = on, timing = off, nested_statements = on, format = 'json'";
+  for (const setting of logged.split(", ")) await query(`set local auto_explain.log_${setting}`);
+  await query("set local client_min_messages = 'log'");
+  await query("set local role partner_tracking_tenant");
   messages.length = 0;
   const rows = await query(sql, parameters);
   await query("rollback");
@@ -128,16 +118,10 @@ async function explain({ sql, parameters }: CompiledQuery<unknown>) {
 }
 
 type Given = Readonly<Record<string, Value>>;
-const page = (resource: Resource, given: Given, most = limit, after: unknown = null) =>
-  rowsOfPage(
-    resource,
-    conditionsOf(resource.filters, given),
-    {
-      limit: most,
-      after: after === null ? null : { organisationId: "", after: Place.parse(after), top: null },
-    },
-    "compact",
-  );
+const page = (resource: Resource, given: Given, most = limit, last: unknown = null) => {
+  const after = last === null ? null : { organisationId: "", after: Place.parse(last), top: null };
+  return rowsOfPage(resource, conditionsOf(resource.filters, given), { limit: most, after }, "compact");
+};
 const Place = z
   .object({ createdAt: z.string().optional(), at: z.string().optional(), id: z.string() })
   .transform(({ createdAt, at = "", id }) => ({ createdAt: createdAt ?? at, id }));

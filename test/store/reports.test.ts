@@ -36,15 +36,8 @@ async function report(people: Sighting[], told?: object[]): Promise<unknown> {
     select run_id as id from request_run(${company}::uuid)`);
   const claim = await claimRun(session, run?.id ?? "");
   const signal = {
-    type: "press",
-    severity: "low",
-    recommendation: "watch",
-    needsAttention: false,
-    title: "t",
-    summary: "s",
-    words: [],
-    evidence: [],
-    analysis: {},
+    ...{ type: "press", severity: "low", recommendation: "watch", needsAttention: false },
+    ...{ title: "t", summary: "s", words: [], evidence: [], analysis: {} },
   };
   const alert = { outcome: "not_triggered", reason: "r", recipients: [], ruleEvaluations: [] };
   const history = { sources: [], changes: [], changeCount: 0, context: [] };
@@ -60,27 +53,21 @@ async function report(people: Sighting[], told?: object[]): Promise<unknown> {
 }
 const discover = (...people: Sighting[]) => report(people);
 
-const names = async () =>
-  (
-    await controls.sql(sql<{ founder_name: string }>`
-      select founder_name from leads where organisation_id = ${organisation.id}::uuid order by founder_name`)
-  ).map((row) => row.founder_name);
+async function names() {
+  const rows = await controls.sql(sql<{ name: string }>`
+    select founder_name as name from leads where organisation_id = ${organisation.id}::uuid order by 1`);
+  return rows.map(({ name }) => name);
+}
 
-const ada = {
-  name: "Ada Byron",
-  linkedinUrl: "https://www.linkedin.com/in/ada-byron",
-  companyName: "Engines",
-};
+const linkedinUrl = "https://www.linkedin.com/in/ada-byron";
+const ada = { name: "Ada Byron", linkedinUrl, companyName: "Engines" };
 
 it("adds a person once, with or without a profile, in any order", async () => {
   await discover(ada, { ...ada, linkedinUrl: "https://uk.linkedin.com/in/Ada-Byron/?trk=x" });
   await discover({ name: "Ada Byron", companyName: "Engines Ltd." }, { name: "ADA  BYRON" });
-  await discover({ name: "Grace Hopper", companyName: "Compilers" });
-  await discover({
-    name: "Grace Hopper",
-    companyName: "Compilers",
-    linkedinUrl: "https://linkedin.com/in/grace",
-  });
+  const grace = { name: "Grace Hopper", companyName: "Compilers" };
+  await discover(grace);
+  await discover({ ...grace, linkedinUrl: "https://linkedin.com/in/grace" });
   expect(await names()).toEqual(["Ada Byron", "Grace Hopper"]);
 });
 
@@ -94,10 +81,8 @@ it("does not add a rejected or accepted person again", async () => {
 });
 
 it("copies the time and the decision of a lead to its sectors", async () => {
-  await discover({
-    name: "Grace Hopper",
-    summary: "A payment processor: merchant acquiring and card payments.",
-  });
+  const summary = "A payment processor: merchant acquiring and card payments.";
+  await discover({ name: "Grace Hopper", summary });
   const kept = () =>
     controls.sql(sql<{ same: boolean; decision: string }>`
       select k.created_at = l.created_at as same, k.decision from lead_categories k join leads l on l.id = k.lead_id
@@ -130,15 +115,9 @@ it("keeps the reported news until a report gives others", async () => {
 
 function fieldsOf({ name, linkedinUrl, companyName = null, summary }: Sighting) {
   return leadFields({
-    companyName,
-    companyWebsite: null,
-    companyLinkedinUrl: null,
-    companyTwitterUrl: null,
+    ...{ companyName, companyWebsite: null, companyLinkedinUrl: null, companyTwitterUrl: null },
     founder: { name, headline: null, linkedinUrl: linkedinUrl ?? null, twitterUrl: null, githubUrl: null },
-    relation: "customer",
-    evidenceUrl: null,
-    stage: "unknown",
-    summary: summary ?? null,
+    ...{ relation: "customer", evidenceUrl: null, stage: "unknown", summary: summary ?? null },
     details: { description: null, founders: [], evidence: [] },
   });
 }

@@ -65,11 +65,8 @@ describe("applySchema", () => {
   });
 
   it("applies each file once, functions in any order, and a changed function again", async () => {
-    expect(await put({ functions: { half, twice } })).toEqual([
-      "tables/0001_notes",
-      "functions/half",
-      "functions/twice",
-    ]);
+    const applied = ["tables/0001_notes", "functions/half", "functions/twice"];
+    expect(await put({ functions: { half, twice } })).toEqual(applied);
     expect(await ask("select half(6)")).toBe(3);
     expect(await put({ functions: { half, twice } })).toEqual([]);
     const four = twice.replace("* 2", "* 4");
@@ -107,16 +104,13 @@ describe("applySchema", () => {
     await put({ functions: { twice } });
     const more = { ...tables, "0002_more": "create table more (note text)" };
     const broken = twice.replace("of * 2", "nowhere");
-    await expect(put({ tables: more, functions: { twice: broken } })).rejects.toThrow(
-      'column "nowhere" does not exist',
-    );
-    await expect(put({ tables: more, functions: { twice: "create" } })).rejects.toThrow(
-      "db/functions/twice.sql failed",
-    );
     const changed = { "0001_notes": "create table notes (size bigint)" };
-    await expect(put({ tables: changed })).rejects.toThrow(
-      "db/tables/0001_notes.sql was changed after it was applied",
-    );
+    for (const [schema, problem] of [
+      [{ tables: more, functions: { twice: broken } }, 'column "nowhere" does not exist'],
+      [{ tables: more, functions: { twice: "create" } }, "db/functions/twice.sql failed"],
+      [{ tables: changed }, "db/tables/0001_notes.sql was changed after it was applied"],
+    ] as const)
+      await expect(put(schema)).rejects.toThrow(problem);
     expect(await ask("select to_regclass('more')")).toBeNull();
     expect(await ask("select twice(2)")).toBe(4);
   });

@@ -59,16 +59,8 @@ describe("a search by words in the database", () => {
     ["a column", "signals", [raises, { column: "title", operator: "equal", value: "Acme raises" }]],
     ["an operator", "signals", [raises, { column: "type", operator: "like", value: "%" }]],
     ["SQL for a list", "signals n; drop table told; --", [raises]],
-    [
-      "SQL for a column",
-      "signals",
-      [raises, { column: "type = 'press' or true --", operator: "oneOf", value: [] }],
-    ],
-    [
-      "SQL for an operator",
-      "signals",
-      [raises, { column: "type", operator: "= 'press' or true --", value: [] }],
-    ],
+    ["SQL for a column", "signals", [raises, { column: "true or type", operator: "oneOf", value: [] }]],
+    ["SQL for an operator", "signals", [raises, { column: "type", operator: "= '' or true --", value: [] }]],
   ])("rejects %s that is not declared", async (_, list, conditions) => {
     await expect(ids(own, list, conditions)).rejects.toThrow("22023");
   });

@@ -10,17 +10,11 @@ const page = (body: string) =>
   <p>Shops take cards with us in a day.</p>${body}<footer>© 2026 Quillfeather Systems Ltd. All rights reserved.</footer>`;
 
 it("tracks a company whose site uses another name than the one it was registered with", async () => {
-  const site = await serveSite({
-    "/": page(""),
-    "/news": page("<h2>Hello</h2><p>We open the doors today.</p>"),
-  });
-  let company = await register(api.client, site.origin, api.organisation.email, {
-    companyName: "Novac Holding SE",
-  });
+  const site = await serveSite({ "/": page(""), "/news": page("<h2>Hello</h2><p>We open today.</p>") });
+  const more = { companyName: "Novac Holding SE" };
+  let company = await register(api.client, site.origin, api.organisation.email, more);
   company = await ran(api.client, company);
-  site.pages["/news"] = page(
-    "<h2>Paylane raises €9M</h2><p>Paylane raised €9 million in a Series A led by Northlight.</p>",
-  );
+  site.pages["/news"] = page("<h2>Paylane raises €9M</h2><p>Paylane raised €9 million in a Series A.</p>");
   await api.client.post(`${company.path}/refresh`);
   company = await ran(api.client, company);
   const { data } = (await api.client.get(company.path)).body;
@@ -29,19 +23,14 @@ it("tracks a company whose site uses another name than the one it was registered
   for (const name of ["Paylane", "pay lane", "Quillfeather", "quilfeather systems", "Novac"]) {
     const { status, body } = await api.client.get(`/signals?entityQuery=${encodeURIComponent(name)}`);
     expect([name, status]).toEqual([name, 200]);
-    expect(body.entityResolution).toMatchObject({
-      matchedOn: "companyName",
-      entity: { companyName: "Novac Holding SE" },
-    });
+    const entity = { companyName: "Novac Holding SE" };
+    expect(body.entityResolution).toMatchObject({ matchedOn: "companyName", entity });
   }
 });
 
 it("prefers the company that is registered with a name to one whose site uses it", async () => {
-  const { body } = await api.client.post("/tracker", {
-    companyName: "Paylane",
-    thingsToTrack: "Fundraising",
-    alertEmails: [api.organisation.email],
-  });
+  const given = { companyName: "Paylane", companyWebsite: undefined };
+  const { id } = await register(api.client, "", api.organisation.email, given);
   const found = await api.client.get("/signals?entityQuery=Paylane");
-  expect(found.body.entityResolution.entity.id).toBe(body.data.id);
+  expect(found.body.entityResolution.entity.id).toBe(id);
 });

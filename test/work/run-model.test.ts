@@ -52,13 +52,11 @@ const ask = (setting?: Setting, under = key) =>
 const fresh = (answer: string) => ({ answer: { colour: answer }, tokens: price });
 const recalled = (answer: string) => ({ answer: { colour: answer }, tokens: 0 });
 
-const used = async ({ id } = organisation) =>
-  Object.fromEntries(
-    (
-      await scene.controls.sql(sql<{ month: string; tokens: number }>`
-        select month::text, tokens::integer from model_use where organisation_id = ${id}::uuid`)
-    ).map(({ month, tokens }) => [month, tokens]),
-  );
+async function used({ id } = organisation) {
+  const rows = await scene.controls.sql(sql<{ month: string; tokens: number }>`
+    select month::text, tokens::integer from model_use where organisation_id = ${id}::uuid`);
+  return Object.fromEntries(rows.map(({ month, tokens }) => [month, tokens]));
+}
 
 it("asks once per key and counts the tokens once", async () => {
   expect(await ask()).toEqual(fresh("blue"));
@@ -113,18 +111,12 @@ it("counts the tokens of a failed call, caches nothing and throws the model's er
 
 it("asks without the cache when the database is down, except with a budget", async () => {
   await scene.controls.faults({ postgres: { mode: "down" } });
-  try {
-    expect(await ask({ monthlyTokens: 1_000 })).toBeNull();
-    expect(service.requests).toHaveLength(0);
-    expect(await ask()).toEqual(fresh("blue"));
-  } finally {
-    await scene.controls.heal();
-  }
-  expect(log.events).toEqual([
-    "answer of a model not recalled",
-    "answer of a model not recalled",
-    "answer of a model not kept",
-  ]);
+  expect(await ask({ monthlyTokens: 1_000 })).toBeNull();
+  expect(service.requests).toHaveLength(0);
+  expect(await ask()).toEqual(fresh("blue"));
+  await scene.controls.heal();
+  const events = ["recalled", "recalled", "kept"].map((verb) => `answer of a model not ${verb}`);
+  expect(log.events).toEqual(events);
   expect(await used()).toEqual({});
 });
 

@@ -12,18 +12,14 @@ const round = (letter: string) =>
 
 /** A company whose news page shows more posts at each run, and its stage after each. */
 async function stagesAfter(posts: readonly string[], patch?: object) {
-  const site = await serveSite({
-    "/": page(""),
-    "/news": page("<h2>Hello</h2><p>We open the doors today.</p>"),
-  });
-  let company = await register(api.client, site.origin, api.organisation.email, {
-    companyName: "Paylane",
-  });
+  const site = await serveSite({ "/": page(""), "/news": page("<h2>Hello</h2><p>We open today.</p>") });
+  const more = { companyName: "Paylane" };
+  let company = await register(api.client, site.origin, api.organisation.email, more);
   company = await ran(api.client, company);
   if (patch) await api.client.patch(company.path, patch);
   const stages: string[] = [];
   for (const post of posts) {
-    site.pages["/news"] = page(`${post}<h2>Hello</h2><p>We open the doors today.</p>`);
+    site.pages["/news"] = page(`${post}<h2>Hello</h2><p>We open today.</p>`);
     await api.client.post(`${company.path}/refresh`);
     company = await ran(api.client, company);
     stages.push((await api.client.get(company.path)).body.data.stage);

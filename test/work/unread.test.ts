@@ -12,10 +12,8 @@ const mails = () => controlsOf(sharedStack()).emailsTo(api.organisation.email);
 
 it("an unreadable site is retried within a day, reported once after three runs, and has its baseline when it answers", async () => {
   const site = await serveSite({});
-  let company = await register(api.client, site.origin, api.organisation.email, {
-    companyName: "Wellhead",
-    cadenceDays: 30,
-  });
+  const more = { companyName: "Wellhead", cadenceDays: 30 };
+  let company = await register(api.client, site.origin, api.organisation.email, more);
   const ended = async () => {
     company = await ran(api.client, company);
     return (await api.client.get(company.path)).body.data;
