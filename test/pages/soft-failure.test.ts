@@ -1,66 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { pageOf } from "../../src/pages/reader/read-page.ts";
 import { softFailure } from "../../src/pages/soft-failure.ts";
+/** The lines of a page, one page each, after the reason why it cannot be read. */
+import notices from "../data/notices.json" with { type: "json" };
 
 const reasonOf = (title: string, body: string) =>
   softFailure(pageOf(`<title>${title}</title><body>${body}</body>`, "https://acme.example/"))?.reason ??
   "content";
 
-/** The lines of a page, one page a line, after the reason why it cannot be read. */
-const notices = `
-forbidden | Acme | Please enable cookies | This site needs cookies to work. Reload the page once they are enabled.
-forbidden | Acme | Your browser is blocking cookies. Allow cookies to continue.
-forbidden | Acme | Bitte aktivieren Sie Cookies in Ihrem Browser, um fortzufahren.
-forbidden | Acme | Veuillez activer les cookies de votre navigateur.
-forbidden | Acme | Habilite las cookies de su navegador para continuar.
-forbidden | Acme | Schakel cookies in om verder te gaan.
-forbidden | Acme | Your browser is not supported | Please use a recent version of Chrome, Firefox or Safari.
-forbidden | Unsupported browser | You are using an outdated browser. Please upgrade your browser to see this site.
-forbidden | Acme | Ihr Browser wird nicht unterstützt.
-forbidden | Acme | Cookies must be allowed in order to view this page.
-forbidden | Acme | Cookies are off | To use this website, your browser must accept cookies.
-forbidden | Acme | This site requires a newer browser. We recommend the latest Chrome, Edge or Firefox.
-forbidden | Acme | Votre navigateur est trop ancien | Veuillez le mettre à jour.
-forbidden | Acme | We currently do not serve customers in your jurisdiction.
-forbidden | Acme | Due to GDPR, this content cannot be shown to visitors from the European Union.
-forbidden | Acme | This page isn't available in your current location.
-forbidden | Acme | Este contenido no está disponible en tu ubicación.
-forbidden | Acme Beer | You need to be 18 years or older to visit this site.
-forbidden | Acme | Il tuo browser non è supportato. Aggiorna il tuo browser.
-forbidden | Acme | Acme is not available in your region | We hope to open in more countries soon.
-forbidden | Acme | Sorry, this content is not available in your country.
-forbidden | 451: Unavailable for legal reasons | We recognise that you visit this website from a country of the European Economic Area.
-forbidden | Acme | Ce service n'est pas disponible dans votre pays.
-forbidden | Acme | Este servicio no está disponible en su país.
-forbidden | Acme Beer | Are you over 21? | Yes | No
-forbidden | Acme Beer | Welcome to Acme | You must be of legal drinking age to enter this site.
-forbidden | Acme Bier | Bist du über 16? | Ja | Nein
-forbidden | Acme Vins | Avez-vous plus de 18 ans ? | Oui | Non
-forbidden | Acme Vini | Hai più di 18 anni?
-forbidden | Acme Gin | Welcome to Acme Gin, the finest gin of Scotland since 1823. | Please enter your date of birth to continue.
-unsupported_type | Acme | Please enable JavaScript to view this page.
-unsupported_type | Acme | JavaScript is disabled | This site requires JavaScript.
-unsupported_type | Acme | Bitte aktivieren Sie JavaScript.
-blocked | Just a moment... | Checking your browser before accessing acme.example.
-blocked | Access Denied | You don't have permission to access this page on this server.
-blocked | Just one moment | We are verifying your connection is secure before proceeding.
-blocked | Acme | It looks like you are using a VPN or proxy. Please disable it to continue.
-blocked | Acme | Please wait while we verify that you are human.
-not_found | 404 | Oops! | That page can't be found. Try a search?
-not_found | Acme | Oops! That page can’t be found. | It looks like nothing was found at this location. Maybe try a search?
-not_found | Acme | Hmm | This page doesn’t seem to exist.
-not_found | Acme | Uh oh | We can't seem to find what you're looking for.
-not_found | Page not found - Acme | Sorry, we couldn't find the page you are looking for.
-not_found | 404 Not Found | nginx
-not_found | Seite nicht gefunden | Acme | Diese Seite existiert nicht.
-http_error | Acme | We'll be back soon | Scheduled maintenance.
-http_error | 503 Service Unavailable | No server is available to handle this request.
-`;
-const linesIn = (text: string) => text.trim().split("\n");
 const pageWith = (lines: readonly string[]) => lines.map((line) => `<p>${line}</p>`).join("");
 
 describe("a page that stands in place of another", () => {
-  it.each(linesIn(notices))("is not read: %s", (line) => {
+  it.each(notices)("is not read: %s", (line) => {
     const [reason, title = "", ...lines] = line.split(" | ");
     expect(reasonOf(title, pageWith(lines))).toBe(reason);
     expect(reasonOf(title, `<h1>${lines[0]}</h1>${pageWith(lines.slice(1))}`)).toBe(reason);

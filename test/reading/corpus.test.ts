@@ -1,20 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { heldOut, readAsks, readLines, readPairs } from "../../scripts/lab/train/corpus.ts";
+import { heldOut, readLines, readPairs } from "../../scripts/lab/train/corpus.ts";
 
 const lines = readLines();
 const pairs = readPairs(lines);
-const asks = readAsks();
-const authors = [...new Set([...lines, ...asks].map(({ author }) => author))];
 
 describe("the labelled corpus", () => {
-  it("is as large as the reader needs, by authors of their own", () => {
-    expect(lines.length).toBeGreaterThanOrEqual(10_000);
-    expect(pairs.length).toBeGreaterThanOrEqual(3_000);
-    expect(authors.length - heldOut.length).toBeGreaterThanOrEqual(8);
-    expect(heldOut.length).toBeGreaterThanOrEqual(2);
-    for (const author of heldOut) expect(authors).toContain(author);
-  });
-
   it("has each line once, and each rule judged both ways", () => {
     const told = lines.map(({ author, title, body }) => `${author}\n${title}\n${body}`);
     expect(told.length - new Set(told).size).toBeLessThanOrEqual(5);
@@ -28,10 +18,5 @@ describe("the labelled corpus", () => {
     const plain = ({ title, body }: { title: string; body: string }) => `${title}\n${body}`.toLowerCase();
     const trained = new Set(lines.filter(({ author }) => !heldOut.includes(author)).map(plain));
     expect(lines.filter((line) => heldOut.includes(line.author) && trained.has(plain(line)))).toEqual([]);
-  });
-
-  it("has rules with the topics they ask for, in languages of their own", () => {
-    expect(asks.length).toBeGreaterThanOrEqual(4_000);
-    expect(new Set(asks.map(({ language }) => language)).size).toBeGreaterThanOrEqual(8);
   });
 });

@@ -12,29 +12,21 @@ import { toolsFor } from "../zoo/served.ts";
 
 const ld = (node: unknown) => `<script type="application/ld+json">${JSON.stringify(node)}</script>`;
 const old = "2024-01-01";
-const post = (headline: string, more: Record<string, unknown> = {}) => ({
-  headline,
-  datePublished: old,
-  ...more,
-});
-const published = (type: string | null) =>
-  `${type === null ? "" : `<meta property="og:type" content="${type}">`}<meta property="article:published_time" content="${old}">`;
-
+const post = (type: string, headline: string) => ({ "@type": type, headline, datePublished: old });
 const title = "Acme raises €12m Series A";
 const news = (posts: string) => `<main><h1>News</h1>${posts}</main>`;
 const older = '<article><h3><a href="/news/hello">Hello world</a></h3><p>We are here.</p></article>';
 const card = `<article><h3><a href="/news/series-a">${title}</a></h3><p>The round was led by Kestrel Ventures.</p></article>`;
 
-/** What the run reports that first sees the round, on a site whose listing and article have heads as given. */
-async function roundOn(path: string, head: string, articleHead = "") {
+/** What the run reports that first sees the round, on a site whose listing has a head as given. */
+async function roundWith(head: string) {
   const page = (body: string, more = "") =>
-    `<!doctype html><title>Acme</title>${more}<nav><a href="${path}">${path.slice(1)}</a></nav>${body}`;
-  const site = await serveSite({ "/": page("<h1>Robots</h1><p>We build robots for warehouses.</p>") });
-  site.pages[path] = page(news(older), head);
-  site.pages["/news/series-a"] = page(
-    `<main><h1>${title}</h1><p>${title}, led by Kestrel Ventures.</p></main>`,
-    articleHead,
-  );
+    `<!doctype html><title>Acme</title>${more}<nav><a href="/news">news</a></nav>${body}`;
+  const site = await serveSite({
+    "/": page("<h1>Robots</h1><p>We build robots for warehouses.</p>"),
+    "/news": page(news(older), head),
+    "/news/series-a": page(`<main><h1>${title}</h1><p>${title}, led by Kestrel Ventures.</p></main>`),
+  });
   const profile = { ...acme, companyWebsite: site.origin };
   let before = noEarlierRuns;
   const run = async () => {
@@ -44,7 +36,7 @@ async function roundOn(path: string, head: string, articleHead = "") {
     return report(findings, settingsOf(profile, settings.thingsToTrack), tools);
   };
   await run();
-  site.pages[path] = page(news(card + older), head);
+  site.pages["/news"] = page(news(card + older), head);
   const { signal, alert } = await run();
   return {
     type: signal.type,
@@ -54,22 +46,14 @@ async function roundOn(path: string, head: string, articleHead = "") {
 }
 
 describe("a page-level date of something else", () => {
-  const heads: Record<string, string> = {
-    "a blog with one post": ld({
-      "@type": "Blog",
-      blogPost: [{ "@type": "BlogPosting", ...post("Hello world") }],
-    }),
-    "a listing that says so and calls itself an article": published("article"),
-    "one article of another headline": ld({ "@type": "NewsArticle", ...post("Acme opens in Oslo") }),
-  };
-  for (const [name, head] of Object.entries(heads))
-    it(`silences no news: ${name}`, async () => {
-      expect(await roundOn("/news", head)).toEqual({
-        type: "fundraising",
-        verdict: "matched",
-        fetched: true,
-      });
-    });
+  const article = '<meta property="og:type" content="article">';
+  it.each([
+    ["a blog with one post", ld({ "@type": "Blog", blogPost: [post("BlogPosting", "Hello world")] })],
+    ["a listing", `${article}<meta property="article:published_time" content="${old}">`],
+    ["one article of another headline", ld(post("NewsArticle", "Acme opens in Oslo"))],
+  ])("silences no news: %s", async (_, head) => {
+    expect(await roundWith(head)).toEqual({ type: "fundraising", verdict: "matched", fetched: true });
+  });
 
   it("silences none by the date in a listing's own address", () => {
     const block = { kind: "card", link: null } as const;
@@ -95,21 +79,16 @@ describe("an entry whose date cannot be read", () => {
   });
 
   it("is so with its article, unless the article states a date", async () => {
-    expect((await conclude([entry(true), article(null)])).severity).toBe("low");
-    expect((await conclude([entry(true), article("2026-10-30T00:00:00.000000+00:00")])).severity).toBe(
-      "high",
-    );
+    const severityWith = async (date: string | null) =>
+      (await conclude([entry(true), article(date)])).severity;
+    expect(await severityWith(null)).toBe("low");
+    expect(await severityWith("2026-10-30T00:00:00.000000+00:00")).toBe("high");
   });
 
   it("is so when a model reads it, also where the model cites the article alone", async () => {
     const byModel = async (changes: readonly Change[], ids: readonly string[]) => {
       const evidence = ids.map((id) => ({ id, quote: "a $12 million Series A" }));
-      const update = {
-        type: "fundraising",
-        severity: "critical",
-        title: "Acme raised a Series A",
-        summary: "",
-      };
+      const update = { type: "fundraising", severity: "critical", title: "Acme raised a round", summary: "" };
       const { conclusion } = await recordedRun("", changes, () => ({ updates: [{ ...update, evidence }] }));
       return conclusion.severity;
     };

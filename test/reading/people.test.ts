@@ -10,10 +10,8 @@ describe("a page of people", () => {
       card("Jonas Lindqvist\nCo-founder and CTO"),
       changed("After six years, our co-founder Jonas Lindqvist is leaving Acme.", "article"),
     ]);
-    expect(conclusion).toMatchObject({
-      severity: "critical",
-      title: expect.stringContaining("is leaving Acme"),
-    });
+    expect(conclusion.severity).toBe("critical");
+    expect(conclusion.title).toContain("is leaving Acme");
     expect(conclusion.updates).toHaveLength(1);
     expect(conclusion.updates[0]?.evidence.map(({ url, quote }) => [url, quote === null])).toEqual([
       ["https://acme.example/article", false],
@@ -25,13 +23,9 @@ describe("a page of people", () => {
   it.each(["Alex Brown\nTechnical Support & Writer", "Anna Keller\nIngénieure QA"])(
     "gives little weight to the departure of others: %s",
     async (text) => {
-      const conclusion = await conclude([card(text)]);
-      expect(conclusion).toMatchObject({
-        type: "leadership_change",
-        severity: "info",
-        needsAttention: false,
-        title: `No longer on the team: ${text.replace("\n", " ")}`,
-      });
+      const title = `No longer on the team: ${text.replace("\n", " ")}`;
+      const told = { type: "leadership_change", severity: "info", needsAttention: false, title };
+      expect(await conclude([card(text)])).toMatchObject(told);
     },
   );
 

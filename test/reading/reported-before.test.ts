@@ -13,6 +13,7 @@ async function later(before: readonly Change[], changes: readonly Change[], afte
   return evaluate(rules, changes, { remembered: JSON.parse(JSON.stringify(told)) });
 }
 
+const entry = { block: { kind: "entry" } } as const;
 const post = [
   changed("Acme raises €12m Series A", "article", { block: { kind: "heading" } }),
   changed("The round of €12 million was led by Kestrel Ventures.", "article"),
@@ -21,8 +22,8 @@ const post = [
 describe("what an earlier run told", () => {
   it("alerts nobody again where a feed and a news search tell it later", async () => {
     const again = [
-      changed("Acme raises €12m Series A led by Kestrel Ventures", "feed", { block: { kind: "entry" } }),
-      changed("Acme closes €12 million Series A - Tech Daily", "googlenews", { block: { kind: "entry" } }),
+      changed("Acme raises €12m Series A led by Kestrel Ventures", "feed", entry),
+      changed("Acme closes €12 million Series A - Tech Daily", "googlenews", entry),
     ];
     const { conclusion, evaluations } = await later(post, again, 10);
     expect(conclusion.needsAttention).toBe(false);
@@ -30,19 +31,16 @@ describe("what an earlier run told", () => {
     expect(conclusion.updates[0]).toMatchObject({ type: "fundraising", severity: "info" });
     expect(conclusion.updates[0]?.summary).toContain("Already reported on 2026-10-22");
     expect(conclusion.updates[0]?.evidence.length).toBe(2);
-    expect(evaluations[0]).toMatchObject({
-      verdict: "not_matched",
-      rationale: expect.stringContaining("2026-10-22"),
-    });
+    expect(evaluations[0]?.verdict).toBe("not_matched");
+    expect(evaluations[0]?.rationale).toContain("2026-10-22");
   });
 
   it("alerts again where its facts are others, and says which", async () => {
     const more = [changed("Acme extends its Series A to €15m", "news")];
     const { conclusion, evaluations } = await later(post, more, 30);
     expect(conclusion).toMatchObject({ type: "fundraising", needsAttention: true });
-    expect(conclusion.summary).toMatch(
-      /Changed since 2026-10-02: figures: EUR 12000000 before, now EUR 15000000/,
-    );
+    const figures = "Changed since 2026-10-02: figures: EUR 12000000 before, now EUR 15000000";
+    expect(conclusion.summary).toContain(figures);
     expect(evaluations[0]?.verdict).toBe("matched");
   });
 
@@ -59,10 +57,8 @@ describe("what an earlier run told", () => {
     const joins = [changed("Jane Roe joins Acme as chief financial officer", "news")];
     const others = [changed("Omar Haddad joins Acme as chief technology officer", "news")];
     expect((await later(joins, others, 5)).evaluations[1]?.verdict).toBe("matched");
-    expect(
-      (await later(joins, [changed("Acme welcomes Jane Roe as chief financial officer", "feed")], 5))
-        .evaluations[1]?.verdict,
-    ).toBe("not_matched");
+    const again = [changed("Acme welcomes Jane Roe as chief financial officer", "feed")];
+    expect((await later(joins, again, 5)).evaluations[1]?.verdict).toBe("not_matched");
   });
 
   it("takes no change of posts, and nothing else of the same person, for a departure told before", async () => {
@@ -72,10 +68,7 @@ describe("what an earlier run told", () => {
     ];
     const leaves = [
       changed("Jonas Lindqvist is leaving Acme", "article", { block: { kind: "heading" } }),
-      changed(
-        "After six years, co-founder Jonas Lindqvist leaves the company at the end of the year.",
-        "article",
-      ),
+      changed("After six years, co-founder Jonas Lindqvist leaves the company in May.", "article"),
     ];
     const { conclusion, evaluations } = await later(moves, leaves, 7);
     expect(conclusion.severity).toBe("critical");
@@ -83,24 +76,16 @@ describe("what an earlier run told", () => {
     expect(conclusion.summary).not.toContain("Already reported");
     expect(evaluations[1]?.verdict).toBe("matched");
     expect((await later(leaves, moves, 7)).evaluations[1]?.verdict).toBe("matched");
-    const told = [
-      changed("Jonas Lindqvist to leave Acme after six years", "googlenews", { block: { kind: "entry" } }),
-    ];
-    expect((await later(leaves, told, 7)).conclusion.needsAttention).toBe(false);
+    const told = changed("Jonas Lindqvist to leave Acme after six years", "googlenews", entry);
+    expect((await later(leaves, [told], 7)).conclusion.needsAttention).toBe(false);
   });
 
   it("knows a successor again who was told beside the departure", async () => {
-    const both = [
-      changed("Jonas Lindqvist steps down as CTO, Omar Haddad succeeds him as CTO", "article", {
-        block: { kind: "heading" },
-      }),
-    ];
-    const named = [
-      changed("Omar Haddad named chief technology officer at Acme", "googlenews", {
-        block: { kind: "entry" },
-      }),
-    ];
-    expect((await later(both, named, 7)).evaluations[1]?.verdict).toBe("not_matched");
+    const heading = { block: { kind: "heading" } } as const;
+    const text = "Jonas Lindqvist steps down as CTO, Omar Haddad succeeds him as CTO";
+    const named = changed("Omar Haddad named chief technology officer at Acme", "googlenews", entry);
+    const after = await later([changed(text, "article", heading)], [named], 7);
+    expect(after.evaluations[1]?.verdict).toBe("not_matched");
     const other = [changed("Jane Roe promoted to chief executive officer of Acme", "news")];
     const before = [changed("Jane Roe joins Acme as chief financial officer", "news")];
     expect((await later(before, other, 30)).evaluations[1]?.verdict).toBe("matched");

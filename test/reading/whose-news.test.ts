@@ -14,7 +14,6 @@ async function alarmed(text: string, kind: SourceKind = "blog", block: { trail?:
 
 describe("news of somebody else", () => {
   it.each<[string, SourceKind]>([
-    ["Tidal Pumps was sued", "blog"],
     ["Tidal Pumps was sued by the state of Ohio over leaks.", "article"],
     ["Lawsuit: Tidal Pumps accused of fraud", "blog"],
     ["Our competitor Tidal Pumps was sued on Monday.", "article"],
@@ -38,13 +37,10 @@ describe("news of somebody else", () => {
   });
 
   it("is told under its headline too", async () => {
-    const trail = ["Tidal Pumps was sued"];
-    expect(await alarmed("The lawsuit over leaks was filed in Ohio.", "article", { trail })).toMatchObject({
-      matched: [],
-    });
-    expect(
-      await alarmed("The lawsuit over leaks was filed in Ohio.", "article", { trail: ["A statement"] }),
-    ).toMatchObject({ matched: ["Lawsuits"] });
+    const under = async (heading: string) =>
+      (await alarmed("The lawsuit over leaks was filed in Ohio.", "article", { trail: [heading] })).matched;
+    expect(await under("Tidal Pumps was sued")).toEqual([]);
+    expect(await under("A statement")).toEqual(["Lawsuits"]);
   });
 
   it("is the company's own where its name is written apart", async () => {

@@ -52,10 +52,7 @@ it.each([
 });
 
 it("names the rounds of a text", () => {
-  expect(roundsIn("After a preseed and a Series A, Acme raises its Serie-B.")).toEqual([
-    "pre-seed",
-    "a",
-    "b",
-  ]);
+  const text = "After a preseed and a Series A, Acme raises its Serie-B.";
+  expect(roundsIn(text)).toEqual(["pre-seed", "a", "b"]);
   expect(roundsIn("A series about seedlings")).toEqual([]);
 });

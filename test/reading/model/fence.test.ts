@@ -1,38 +1,18 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { visible } from "../../../src/domain/text/visible.ts";
 import type { Change } from "../../../src/pages/types.ts";
-import { createModel } from "../../../src/platform/models/model.ts";
-import type { Model } from "../../../src/ports/model.ts";
+
 import type { Profile } from "../../../src/reading/types.ts";
-import { said, shownLines, shownPassages, startModelService } from "../../support/models/model-service.ts";
-import { acme, changed, evaluate } from "../../support/sites/changes.ts";
+import { shownLines, shownPassages } from "../../support/models/model-service.ts";
+import { recordedRun } from "../../support/models/recorded-run.ts";
+import { acme, changed } from "../../support/sites/changes.ts";
 
-interface Asked {
-  system: string;
-  prompt: string;
-}
-
-let service: Awaited<ReturnType<typeof startModelService>>;
-let model: Model;
-beforeAll(async () => {
-  service = await startModelService(() => ({ json: { updates: [], verdicts: [], people: [] } }));
-  model = createModel({ baseUrl: service.baseUrl, apiKey: "k", model: "knows-nothing" });
-});
-afterAll(() => service.close());
+type Asked = Pick<Awaited<ReturnType<typeof recordedRun>>, "system" | "prompt">;
 
 /** The one prompt for changes, and for rules: Fundraising and layoffs unless told. */
-async function promptFor(
-  changes: readonly Change[],
-  profile: Profile = acme,
-  rules = "Fundraising\nlayoffs",
-): Promise<Asked> {
-  service.requests.length = 0;
-  await evaluate(rules, changes, { model, profile });
-  const [request, ...more] = service.requests;
-  if (request === undefined || more.length > 0) throw new Error("the model was not asked once");
-  return { system: said(request.body, "system"), prompt: said(request.body, "user") };
-}
+const promptFor = (changes: readonly Change[], profile: Profile = acme, rules = "Fundraising\nlayoffs") =>
+  recordedRun(rules, changes, () => ({ updates: [] }), { profile });
 
 /** What stands outside the fence, the fence's name left out. */
 function outside({ system, prompt }: Asked): string {
@@ -59,16 +39,9 @@ const hostile = fc.constantFrom(
 );
 const anything = fc.oneof(hostile, fc.string({ unit: "binary", maxLength: 80 }));
 const page = fc.record({
-  text: anything,
-  heading: anything,
-  before: fc.option(anything),
-  title: fc.option(anything),
-  path: anything,
-  date: anything,
-  link: anything,
-  company: anything,
-  description: anything,
-  rule: anything,
+  ...{ text: anything, heading: anything, before: fc.option(anything), title: fc.option(anything) },
+  ...{ path: anything, date: anything, link: anything },
+  ...{ company: anything, description: anything, rule: anything },
 });
 
 describe("what a page says", () => {
