@@ -5,11 +5,8 @@ import { changed, evaluate } from "../support/sites/changes.ts";
 const round = "We're thrilled to announce that Acme has raised a $12M Series A led by Northbridge Ventures.";
 
 async function verdicts(thingsToTrack: string, ...texts: string[]) {
-  const { evaluations } = await evaluate(
-    thingsToTrack,
-    texts.map((text) => changed(text)),
-  );
-  return evaluations.map((one) => one.verdict);
+  const changes = texts.map((text) => changed(text));
+  return (await evaluate(thingsToTrack, changes)).evaluations.map((one) => one.verdict);
 }
 
 describe("judge", () => {
@@ -31,14 +28,11 @@ describe("judge", () => {
   it("matches nothing on a baseline or an unchanged site", async () => {
     const unchanged = await evaluate("everything", []);
     expect(unchanged.conclusion.type).toBe("no_change");
-    expect(unchanged.evaluations).toMatchObject([
-      { verdict: "not_matched", rationale: expect.stringContaining("Nothing changed") },
-    ]);
+    const saying = (words: string) => [{ verdict: "not_matched", rationale: expect.stringContaining(words) }];
+    expect(unchanged.evaluations).toMatchObject(saying("Nothing changed"));
     const baseline = await evaluate("everything", [changed(round)], { firstRun: true });
     expect(baseline.conclusion.type).toBe("baseline");
-    expect(baseline.evaluations).toMatchObject([
-      { verdict: "not_matched", rationale: expect.stringContaining("baseline") },
-    ]);
+    expect(baseline.evaluations).toMatchObject(saying("baseline"));
     expect((await evaluate("everything", [changed(round)])).evaluations[0]?.verdict).toBe("matched");
   });
 
@@ -70,18 +64,8 @@ describe("judge", () => {
     ["CTO departure", "Acme CTO Per Lindqvist is leaving the company", "news", "matched"],
     ["CTO departure", "Acme appoints Per Lindqvist as Chief Technology Officer", "news", "not_matched"],
     ["sales hires", "Account Executive, Sales", "careers", "matched"],
-    [
-      "partnerships with Google, Microsoft or Amazon",
-      "Acme partners with Microsoft on payroll",
-      "news",
-      "matched",
-    ],
-    [
-      "partnerships with Google, Microsoft or Amazon",
-      "Acme partners with Oracle on payroll",
-      "news",
-      "not_matched",
-    ],
+    ["partnerships with Google or Amazon", "Acme partners with Amazon on payroll", "news", "matched"],
+    ["partnerships with Google or Amazon", "Acme partners with Oracle on payroll", "news", "not_matched"],
     ["expansion to France or Spain", "We're opening our first office in Madrid, Spain.", "news", "matched"],
     ["anything about Kubernetes", "Acme now runs natively on Kubernetes", "blog", "matched"],
     ["anything about Kubernetes", "Acme now runs natively on Nomad", "blog", "not_matched"],
@@ -91,27 +75,19 @@ describe("judge", () => {
   });
 
   it("applies what one rule leaves out to the others", async () => {
-    expect(
-      await verdicts(
-        "any news\nDon't tell me about bug fixes",
-        "Fixed an issue where exports could time out.",
-      ),
-    ).toEqual(["not_matched", "not_matched"]);
-    expect(
-      await verdicts("Product news except webinars and events", "Join our webinar on payroll, register now"),
-    ).toEqual(["not_matched"]);
-    expect(await verdicts("any news\nNot interested in: events", round)).toEqual(["matched", "not_matched"]);
+    for (const [rules, text, expected] of [
+      ["any news\nNo bug fixes", "Fixed an issue where exports could time out.", "not_matched not_matched"],
+      ["Product news except webinars and events", "Join our webinar on payroll, register now", "not_matched"],
+      ["any news\nNot interested in: events", round, "matched not_matched"],
+    ] as const)
+      expect((await verdicts(rules, text)).join(" ")).toBe(expected);
   });
 
   it("does not match what is old, gone or denied", async () => {
-    const { evaluations: old } = await evaluate("Fundraising", [
-      changed(round, "blog", { block: { publishedAt: "2023-01-01T00:00:00.000000+00:00" } }),
-    ]);
-    expect(old[0]?.verdict).toBe("uncertain");
-    const { evaluations: gone } = await evaluate("New customers", [
-      changed("Globex uses Acme to run its payroll in forty countries.", "home", { change: "removed" }),
-    ]);
-    expect(gone[0]?.verdict).not.toBe("matched");
+    const old = changed(round, "blog", { block: { publishedAt: "2023-01-01T00:00:00.000000+00:00" } });
+    expect((await evaluate("Fundraising", [old])).evaluations[0]?.verdict).toBe("uncertain");
+    const gone = changed("Globex uses Acme to run its payroll.", "home", { change: "removed" });
+    expect((await evaluate("New customers", [gone])).evaluations[0]?.verdict).not.toBe("matched");
     expect(await verdicts("Fundraising", "We are not raising money at the moment.")).toEqual(["not_matched"]);
   });
 
@@ -126,17 +102,10 @@ describe("judge", () => {
   });
 
   it("quotes only what stands verbatim in a changed block, for any rules and changes", async () => {
-    const rule = fc.oneof(
-      fc.constantFrom(
-        "Fundraising",
-        "everything",
-        "hiring a VP Sales",
-        "ARR above $1M",
-        "no events",
-        "anything about payroll",
-      ),
-      fc.string({ unit: "grapheme", maxLength: 60 }),
-    );
+    const known =
+      "Fundraising, everything, hiring a VP Sales, ARR above $1M, no events, anything about payroll";
+    const anyRule = fc.string({ unit: "grapheme", maxLength: 60 });
+    const rule = fc.oneof(fc.constantFrom(...known.split(", ")), anyRule);
     const text = fc.oneof(
       fc.constantFrom(round, "VP of Sales", "Acme crossed $3M ARR", "Payroll webinar on 3 June"),
       fc.string({ unit: "grapheme", minLength: 1, maxLength: 80 }),
@@ -147,10 +116,8 @@ describe("judge", () => {
         fc.array(rule, { maxLength: 5 }),
         fc.array(text, { maxLength: 5 }),
         async (rules, texts) => {
-          const { evaluations } = await evaluate(
-            rules.join("\n"),
-            texts.map((one) => changed(one)),
-          );
+          const changes = texts.map((one) => changed(one));
+          const { evaluations } = await evaluate(rules.join("\n"), changes);
           if (rules.some((one) => /\p{L}/u.test(one))) expect(evaluations).not.toEqual([]);
           for (const one of evaluations) {
             if (one.matched) met += 1;

@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { SourceKind } from "../../src/pages/types.ts";
 import { changed, evaluate } from "../support/sites/changes.ts";
 
+const verdictsOf = async (rule: string, change: ReturnType<typeof changed>) =>
+  (await evaluate(rule, [change])).evaluations.map((one) => one.verdict);
+
 describe("a rule about prices", () => {
   it.each([
     ["Price increases", "Pro plan: $49 per month", "Pro plan: $59 per month", "matched"],
@@ -12,8 +15,8 @@ describe("a rule about prices", () => {
     ["Price cuts", "Starter €9 · Team €49", "Starter €12 · Team €39", "matched"],
     ["Price increases", "Starter €9", "Starter €9 · Team €49", "not_matched"],
   ])("holds the new price against the old: %s | %s -> %s", async (rule, before, after, verdict) => {
-    const { evaluations } = await evaluate(rule, [changed(after, "pricing", { change: "edited", before })]);
-    expect(evaluations.map((one) => one.verdict)).toEqual([verdict]);
+    const change = changed(after, "pricing", { change: "edited", before });
+    expect(await verdictsOf(rule, change)).toEqual([verdict]);
   });
 });
 
@@ -21,10 +24,9 @@ describe("a rule that names whom it means", () => {
   it.each([
     ["Enterprise customers such as Vodafone", "Vodafone selects Acme for payroll", "matched"],
     ["Enterprise customers such as Vodafone", "Tiny Bakery selects Acme for payroll", "not_matched"],
-  ])("%s | %s", async (rule, text, verdict) => {
-    const { evaluations } = await evaluate(rule, [changed(text, "news")]);
-    expect(evaluations.map((one) => one.verdict)).toEqual([verdict]);
-  });
+  ])("%s | %s", async (rule, text, verdict) =>
+    expect(await verdictsOf(rule, changed(text, "news"))).toEqual([verdict]),
+  );
 });
 
 describe("a rule about partnerships", () => {
@@ -36,8 +38,7 @@ describe("a rule about partnerships", () => {
     ["We never partner with Saab.", "other", "not_matched"],
     ["We partner with banks.", "other", "not_matched"],
   ])("is met by a line that names the partner, on any page: %s", async (text, kind, verdict) => {
-    const { evaluations } = await evaluate("Customer/Partnership Signals", [changed(text, kind)]);
-    expect(evaluations.map((one) => one.verdict)).toEqual([verdict]);
+    expect(await verdictsOf("Customer/Partnership Signals", changed(text, kind))).toEqual([verdict]);
   });
 });
 

@@ -2,16 +2,8 @@ import { expect, test } from "vitest";
 import { readRule } from "../../../src/judging/rule/read-rule.ts";
 import { changed, evaluate } from "../../support/sites/changes.ts";
 
-test.each([
-  ["Airbus", "airbus"],
-  ["Kroger", "kroger"],
-  ["Siemens", "siemens"],
-])("asks by the name of somebody alone, %s, for nothing but that name", (rule, name) => {
-  const { clauses } = readRule(rule);
-  expect(clauses[0]).toMatchObject({ topics: [], names: [name] });
-});
-
-test("asks by a name beside a kind of news for that news of that name", () => {
+test("asks by a name for that name alone, and beside a kind of news for that news of that name", () => {
+  expect(readRule("Kroger").clauses[0]).toMatchObject({ topics: [], names: ["kroger"] });
   const [clause] = readRule("Deal with Airbus").clauses;
   expect(clause?.topics).toContain("partnership");
   expect(clause?.names).toEqual(["airbus"]);
@@ -27,31 +19,14 @@ test.each([
   expect(clauses[0]?.topics).toContain("opening");
 });
 
-test.each(["Hiring engineers", "New openings", "Stellen im Vertrieb"])(
-  "asks for no leaders by %s",
-  (rule) => {
-    expect(readRule(rule).clauses[0]).toMatchObject({ senior: false });
-  },
+test.each(["Hiring engineers", "New openings", "Stellen im Vertrieb"])("asks for no leaders by %s", (rule) =>
+  expect(readRule(rule).clauses[0]).toMatchObject({ senior: false }),
 );
 
-test.each([
-  "their vibe",
-  "good karma",
-  "momentum",
-  "founder energy",
-  "their moat",
-  "product-market fit",
-  "network effects",
-  "leadership style",
-  "culture",
-  "how they feel about life",
-  "is the founder still hungry?",
-  "their energy, but not sales",
-  "is the team happy?",
-  "a change of heart",
-  "signs of stress",
-  "ขยายธุรกิจ",
-])("does not understand %s, and never denies it", async (rule) => {
+const vague = `their vibe | good karma | momentum | founder energy | their moat | product-market fit | network effects
+  | leadership style | culture | how they feel about life | is the founder still hungry? | their energy, but not sales
+  | is the team happy? | a change of heart | signs of stress | ขยายธุรกิจ`;
+test.each(vague.split(/\s*\| /))("does not understand %s, and never denies it", async (rule) => {
   expect(readRule(rule).understood).toBe(false);
   const { evaluations } = await evaluate(rule, [changed("Acme raises $12M Series A", "press")]);
   expect(evaluations[0]).toMatchObject({ verdict: "uncertain", understood: { topics: [] } });
@@ -109,15 +84,11 @@ test.each([
   ["news but nothing about podcasts", "Acme raises $12M Series A", "matched"],
   ["senior hires, but not sales", "Acme appoints Mia Berg as CFO. She led sales at Globex.", "matched"],
   ["senior hires, but not sales", "Acme appoints Mia Berg as VP of Sales", "not_matched"],
-  ["hires of VPs, except marketing", "Eva Ek joins Acme as VP of Engineering", "matched"],
+
   ["VP hires, except marketing", "Eva Ek joins Acme as VP of Engineering", "matched"],
   ["VP hires, except marketing", "Eva Ek joins Acme as VP of Marketing", "not_matched"],
   ["leadership changes, but not board members", "Acme CEO Per Lindqvist steps down", "matched"],
-  [
-    "leadership changes, but not board members",
-    "Per Lindqvist joins Acme's board of directors",
-    "not_matched",
-  ],
+  ["leadership changes, but not board members", "Per Lindqvist joins Acme's board", "not_matched"],
 ])("excludes only what it names: %s | %s", async (rule, text, verdict) => {
   const { evaluations } = await evaluate(rule, [changed(text, "news")]);
   expect(evaluations[0]?.verdict).toBe(verdict);

@@ -2,15 +2,8 @@ import { expect, it } from "vitest";
 import { rulebookOf } from "../../../src/judging/rule/rulebook.ts";
 import { changed, evaluate } from "../../support/sites/changes.ts";
 
-const asked = [
-  "New funding above €5M in Europe, but no grants",
-  "CTO or VP Sales leaves",
-  "Anything about batteries",
-  "Price cut of more than 10%",
-  "Customers in healthcare",
-  "Ignore podcasts",
-  "the vibe shifts",
-].join("\n");
+const asked = `New funding above €5M in Europe, but no grants\nCTO or VP Sales leaves\nAnything about batteries
+Price cut of more than 10%\nCustomers in healthcare\nIgnore podcasts\nthe vibe shifts`;
 const kept = (book: { toKeep: object | null }): unknown => JSON.parse(JSON.stringify(book.toKeep));
 
 it("reads rules once for the same words, and gives them back as they were read", () => {
@@ -32,8 +25,7 @@ it("reads again what was edited, what another reader kept, and what is no readin
 });
 
 it("shows how rules are understood from the first run on", async () => {
-  const first = await evaluate("New CTO in Berlin", [changed("Acme makes grippers", "home")], {
-    firstRun: true,
-  });
+  const changes = [changed("Acme makes grippers", "home")];
+  const first = await evaluate("New CTO in Berlin", changes, { firstRun: true });
   expect(first.evaluations[0]?.understood).toMatchObject({ conditions: expect.arrayContaining(["Berlin"]) });
 });

@@ -9,23 +9,14 @@ describe("splitRules", () => {
     ["1. Series A\n2) layoffs\n(3) new CEO", ["Series A", "layoffs", "new CEO"]],
     ["- [ ] Series A\n- [x] layoffs", ["Series A", "layoffs"]],
     ["Series A; layoffs;  new CEO;", ["Series A", "layoffs", "new CEO"]],
+    ["All funding. Ignore blog posts!  Any prices?", ["All funding.", "Ignore blog posts!", "Any prices?"]],
+    ["Deals with Siemens Inc. or others, e.g. Bosch.", ["Deals with Siemens Inc. or others, e.g. Bosch."]],
     [
-      "Tell me about funding. Ignore blog posts!  Anything on pricing?",
-      ["Tell me about funding.", "Ignore blog posts!", "Anything on pricing?"],
-    ],
-    [
-      "Partnerships with Siemens Inc. or similar, e.g. Bosch.",
-      ["Partnerships with Siemens Inc. or similar, e.g. Bosch."],
-    ],
-    [
-      "Rounds over $1.5M. Hires at https://acme.example/jobs.html",
-      ["Rounds over $1.5M.", "Hires at https://acme.example/jobs.html"],
+      "Rounds over $1.5M. Hires at https://a.co/b.html",
+      ["Rounds over $1.5M.", "Hires at https://a.co/b.html"],
     ],
     ["Tell me when:\n- they raise\n- they hire", ["they raise", "they hire"]],
-    [
-      "Not interested in:\n- blog posts\n- events",
-      ["Not interested in: blog posts", "Not interested in: events"],
-    ],
+    ["Not interested in:\n- posts\n- events", ["Not interested in: posts", "Not interested in: events"]],
     ["layoffs\nLayoffs.\n LAYOFFS ", ["layoffs"]],
     ["  \n\n;;\n- \n", []],
     ["u.s. expansion\r\nexpansion to the U.S. market", ["u.s. expansion", "expansion to the U.S. market"]],

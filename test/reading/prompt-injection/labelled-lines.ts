@@ -16,7 +16,7 @@ interface Score {
   flagged: number;
   hostile: number;
   harmless: number;
-  caught: number;
+
   precision: number;
   recall: number;
   wrong: Line[];
@@ -50,10 +50,7 @@ export function scoreLines(lines: readonly Line[]): Score {
   const flagged = lines.filter(({ text }) => hasInjection(text));
   const caught = flagged.filter(({ label }) => label === "hostile");
   return {
-    flagged: flagged.length,
-    hostile: hostile.length,
-    harmless: lines.length - hostile.length,
-    caught: caught.length,
+    ...{ flagged: flagged.length, hostile: hostile.length, harmless: lines.length - hostile.length },
     precision: flagged.length === 0 ? 1 : caught.length / flagged.length,
     recall: hostile.length === 0 ? 1 : caught.length / hostile.length,
     wrong: lines.filter((line) => flagged.includes(line) !== (line.label === "hostile")),
