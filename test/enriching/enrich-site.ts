@@ -2,6 +2,7 @@ import { enrichCompany } from "../../src/enriching/enrich.ts";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import type { ProfileSearch } from "../../src/ports/search.ts";
 import type { Profile } from "../../src/reading/types.ts";
+import { profileFor } from "../zoo/served.ts";
 
 export interface EnrichOptions {
   draft?: Partial<Profile>;
@@ -9,10 +10,10 @@ export interface EnrichOptions {
   search?: ProfileSearch;
 }
 
-/** Enriches the company at `website`, whose pages are given as HTML by path. Every other address answers 404. */
+/** Enriches the company at `website`, whose pages are HTML by path, or a status. Every other address answers 404. */
 export async function enrichSite(
   website: string,
-  pages: Readonly<Record<string, string>>,
+  pages: Readonly<Record<string, string | number>>,
   { draft = {}, confirmed = false, search }: EnrichOptions = {},
 ) {
   const { hostname } = new URL(website);
@@ -22,22 +23,14 @@ export async function enrichSite(
     resolve: async () => null,
     fetch: async (asked) => {
       const { hostname: host, pathname } = new URL(String(asked));
-      const html = host === hostname ? pages[pathname] : undefined;
+      const page = (host === hostname ? pages[pathname] : undefined) ?? 404;
       const headers = { "content-type": "text/html; charset=utf-8" };
-      return new Response(html ?? "Not found", { status: html === undefined ? 404 : 200, headers });
+      const status = typeof page === "number" ? page : 200;
+      return new Response(String(page), { status, headers });
     },
   });
   return enrichCompany({
-    draft: {
-      companyName: null,
-      companyWebsite: website,
-      companyLinkedinUrl: null,
-      companyTwitterUrl: null,
-      description: null,
-      stage: "unknown",
-      founders: [],
-      ...draft,
-    },
+    draft: { ...profileFor("", website), companyName: null, ...draft },
     confirmed,
     visit: crawler.visit({ maxPages: 20, maxBytes: 20_000_000, maxMs: 10_000 }),
     search: search ?? null,

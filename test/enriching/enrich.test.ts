@@ -1,102 +1,40 @@
 import { describe, expect, it } from "vitest";
-import { enrichCompany } from "../../src/enriching/enrich.ts";
 import { statedStage } from "../../src/enriching/stage.ts";
-import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import type { ProfileSearch } from "../../src/ports/search.ts";
 import type { Profile } from "../../src/reading/types.ts";
-import { type ServedPage, serveSite } from "../support/sites/site.ts";
+import { type EnrichOptions, enrichSite } from "./enrich-site.ts";
 
-const nothing: Profile = {
-  companyName: null,
-  companyWebsite: null,
-  companyLinkedinUrl: null,
-  companyTwitterUrl: null,
-  description: null,
-  stage: "unknown",
-  founders: [],
-};
 const founder = (name: string, part: Partial<Profile["founders"][number]> = {}) => ({
-  name,
-  linkedinUrl: null,
-  twitterUrl: null,
-  githubUrl: null,
-  role: null,
-  ...part,
+  ...{ name, linkedinUrl: null, twitterUrl: null, githubUrl: null, role: null, ...part },
 });
 
-interface Options {
-  draft?: Partial<Profile>;
-  confirmed?: boolean;
-  search?: ProfileSearch;
-}
-
-async function enrich(
-  pages: Record<string, ServedPage>,
-  { draft = {}, confirmed = false, search }: Options = {},
-) {
-  const site = await serveSite(pages);
-  const crawler = createCrawler({
-    allowHosts: [site.host],
-    userAgent: "PartnerTrackingBot/1.0",
-    requestMs: 800,
-    resolve: async () => null,
-  });
-  return enrichCompany({
-    draft: { ...nothing, companyName: "Acme Robotics", companyWebsite: site.origin, ...draft },
-    confirmed,
-    visit: crawler.visit({ maxPages: 20, maxBytes: 20_000_000, maxMs: 10_000 }),
-    search: search ?? null,
-    classify: async ({ name, description, texts }) =>
-      texts.length > 0 ? [{ id: "robotics", path: `${name}: ${description}`, confidence: 1 }] : [],
-  });
-}
+const enrich = (pages: Record<string, string | number>, { draft, ...more }: EnrichOptions = {}) =>
+  enrichSite("http://127.0.0.1:8080", pages, { draft: { companyName: "Acme Robotics", ...draft }, ...more });
 const home = (body: string, head = "") => ({
   "/": `<!doctype html><html><head><title>Acme Robotics – Robots</title>${head}</head><body>${body}</body></html>`,
 });
+const ld = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 const profilesOf = async (body: string, head = "") => {
   const { found } = await enrich(home(body, head));
   return [found.companyLinkedinUrl, found.companyTwitterUrl, found.companyGithubUrl];
 };
-const foundersOf = async (about: string, options: Options = {}) =>
-  (
-    await enrich(
-      {
-        ...home('<h1>Acme</h1><a href="/about">About</a>'),
-        "/about": `<title>About</title><h1>About us</h1>${about}`,
-      },
-      options,
-    )
-  ).found.founders;
 
 describe("enrichCompany", () => {
   it("finds the company's profiles in footer, header, rel=me, JSON-LD and metadata", async () => {
-    const all = [
-      "https://www.linkedin.com/company/acme-robotics",
-      "https://x.com/acmerobotics",
-      "https://github.com/acme-robotics",
+    const hosts = [
+      "www.linkedin.com/company/acme-robotics",
+      "x.com/acmerobotics",
+      "github.com/acme-robotics",
     ];
-    expect(
-      await profilesOf(
-        '<footer><a href="https://de.linkedin.com/company/Acme-Robotics/about/"></a><a href="https://twitter.com/AcmeRobotics?lang=en"></a><a href="https://github.com/acme-robotics/sdk">SDK</a></footer>',
-      ),
-    ).toEqual(all);
-    const sameAs = [
-      "https://www.linkedin.com/company/acme-robotics/",
-      "https://x.com/acmerobotics",
-      "https://github.com/acme-robotics",
-    ];
-    expect(
-      await profilesOf(
-        "<h1>Hi</h1>",
-        `<script type="application/ld+json">${JSON.stringify({ "@graph": [{ "@type": "Organization", name: "Acme Robotics", sameAs }] })}</script>`,
-      ),
-    ).toEqual(all);
-    expect(
-      await profilesOf(
-        '<a rel="me" href="https://github.com/acmebots">Code</a>',
-        '<meta name="twitter:site" content="@acme_hq">',
-      ),
-    ).toEqual([null, "https://x.com/acme_hq", "https://github.com/acmebots"]);
+    const sameAs = hosts.map((host) => `https://${host}`);
+    const footer = `<footer><a href="https://de.linkedin.com/company/Acme-Robotics/about/"></a>
+      <a href="https://twitter.com/AcmeRobotics?lang=en"></a><a href="https://github.com/acme-robotics/sdk">SDK</a></footer>`;
+    expect(await profilesOf(footer)).toEqual(sameAs);
+    const graph = [{ "@type": "Organization", name: "Acme Robotics", sameAs }];
+    expect(await profilesOf("<h1>Hi</h1>", ld({ "@graph": graph }))).toEqual(sameAs);
+    const code = '<a rel="me" href="https://github.com/acmebots">Code</a>';
+    const found = await profilesOf(code, '<meta name="twitter:site" content="@acme_hq">');
+    expect(found).toEqual([null, "https://x.com/acme_hq", "https://github.com/acmebots"]);
   });
 
   it("takes no share links, other companies' profiles, credits, people or repositories of others", async () => {
@@ -110,100 +48,53 @@ describe("enrichCompany", () => {
   });
 
   it("finds founders and their profiles in team cards", async () => {
-    const card = (name: string, role: string, links = "") =>
-      `<div class="person"><img src="/x.jpg"><h3>${name}</h3><p>${role}</p>${links}</div>`;
-    expect(
-      await foundersOf(`<h2>Team</h2><div class="grid">
-      ${card("Jane Doe", "Co-founder & CEO", '<a href="https://www.linkedin.com/in/jane-doe-12ab/">LinkedIn</a><a href="https://x.com/robojane">X</a>')}
-      ${card("Dr. Luís van der Berg", "Co-Founder, CTO", '<a href="https://github.com/lvdb">GitHub</a>')}
-      ${card("Ann Lee", "Founding Engineer", '<a href="https://www.linkedin.com/in/annlee">in</a>')}
-      ${card("Max Power", "Advisor, founder of Zeta")}${card("Eve Stone", "Former co-founder")}</div>`),
-    ).toEqual([
-      founder("Jane Doe", {
-        role: "Co-founder & CEO",
-        linkedinUrl: "https://www.linkedin.com/in/jane-doe-12ab",
-        twitterUrl: "https://x.com/robojane",
-      }),
-      founder("Luís van der Berg", { role: "Co-Founder, CTO", githubUrl: "https://github.com/lvdb" }),
-    ]);
-  });
-
-  it("reads founders from JSON-LD", async () => {
-    const ld = {
-      "@type": "Organization",
-      name: "Acme Robotics",
-      founder: [{ "@type": "Person", name: "Jane Doe", sameAs: ["https://www.linkedin.com/in/jd42"] }],
-    };
-    const { found } = await enrich(
-      home("<h1>Hi</h1>", `<script type="application/ld+json">${JSON.stringify(ld)}</script>`),
-    );
-    expect(found.founders).toEqual([
-      founder("Jane Doe", { linkedinUrl: "https://www.linkedin.com/in/jd42" }),
+    const card = (name: string, role: string, ...links: string[]) =>
+      `<div class="person"><h3>${name}</h3><p>${role}</p>${links.map((to) => `<a href="${to}">in</a>`).join("")}</div>`;
+    const [linkedinUrl, twitterUrl] = ["https://www.linkedin.com/in/jane-doe-12ab", "https://x.com/robojane"];
+    const githubUrl = "https://github.com/lvdb";
+    const about = `<h1>About us</h1><h2>Team</h2><div class="grid">
+      ${card("Jane Doe", "Co-founder & CEO", linkedinUrl, twitterUrl)}
+      ${card("Dr. Luís van der Berg", "Co-Founder, CTO", githubUrl)}
+      ${card("Ann Lee", "Founding Engineer", "https://www.linkedin.com/in/annlee")}
+      ${card("Max Power", "Advisor, founder of Zeta")}${card("Eve Stone", "Former co-founder")}</div>`;
+    const pages = { ...home('<h1>Acme</h1><a href="/about">About</a>'), "/about": about };
+    expect((await enrich(pages)).found.founders).toEqual([
+      founder("Jane Doe", { role: "Co-founder & CEO", linkedinUrl, twitterUrl }),
+      founder("Luís van der Berg", { role: "Co-Founder, CTO", githubUrl }),
     ]);
   });
 
   it("fills gaps only, and adds nobody to founders a person confirmed", async () => {
     const about =
       '<p>Founded by Jane Doe and Max Power.</p><div><h3>Jane Doe</h3><a href="https://linkedin.com/in/jane-doe">in</a></div><footer><a href="https://www.linkedin.com/company/acme-robotics">in</a></footer>';
-    const given = {
-      companyLinkedinUrl: "https://www.linkedin.com/company/own",
-      description: "Mine.",
-      stage: "late" as const,
-      founders: [founder("Jane Doe", { twitterUrl: "https://x.com/own" })],
-    };
-    const pages = {
-      ...home(
-        '<h1>Acme</h1><a href="/about">About</a>',
-        '<meta name="description" content="A description of its own, long enough.">',
-      ),
-      "/about": about,
-    };
-    const open = (await enrich(pages, { draft: given })).found;
-    expect(open).toMatchObject({
-      companyName: "Acme Robotics",
-      companyLinkedinUrl: "https://www.linkedin.com/company/own",
-      description: "Mine.",
-      stage: "late",
-    });
-    expect(open.founders).toEqual([
-      founder("Jane Doe", {
-        linkedinUrl: "https://www.linkedin.com/in/jane-doe",
-        twitterUrl: "https://x.com/own",
-      }),
-      founder("Max Power"),
-    ]);
-    expect(
-      (await enrich(pages, { draft: given, confirmed: true })).found.founders.map(({ name }) => name),
-    ).toEqual(["Jane Doe"]);
+    const own = { companyLinkedinUrl: "https://www.linkedin.com/company/own", description: "Mine." };
+    const twitterUrl = "https://x.com/own";
+    const draft = { ...own, stage: "late" as const, founders: [founder("Jane Doe", { twitterUrl })] };
+    const description = '<meta name="description" content="A description of its own, long enough.">';
+    const pages = { ...home('<h1>Acme</h1><a href="/about">About</a>', description), "/about": about };
+    const open = (await enrich(pages, { draft })).found;
+    expect(open).toMatchObject({ ...own, companyName: "Acme Robotics", stage: "late" });
+    const jane = founder("Jane Doe", { linkedinUrl: "https://www.linkedin.com/in/jane-doe", twitterUrl });
+    expect(open.founders).toEqual([jane, founder("Max Power")]);
+    expect((await enrich(pages, { draft, confirmed: true })).found.founders).toEqual([jane]);
   });
 
   it("describes and classifies the company in its own words", async () => {
-    const { found, classification, sources, status } = await enrich(
-      home(
-        "<h1>Robots</h1><p>We closed our Series B led by Big Capital.</p>",
-        '<meta property="og:site_name" content="Acme Robotics"><meta name="description" content="Robots that carry boxes through warehouses.">',
-      ),
-      { draft: { companyName: null } },
-    );
-    expect(found).toMatchObject({
-      companyName: "Acme Robotics",
-      description: "Robots that carry boxes through warehouses.",
-      stage: "series_b",
-    });
-    expect(classification).toEqual([
-      { id: "robotics", path: "Acme Robotics: Robots that carry boxes through warehouses.", confidence: 1 },
-    ]);
-    expect([sources.map(({ kind, status: read }) => [kind, read]), status]).toEqual([
-      [["home", "ok"]],
-      "ready",
-    ]);
+    const description = "Robots that carry boxes through warehouses.";
+    const head = `<meta property="og:site_name" content="Acme Robotics"><meta name="description" content="${description}">`;
+    const pages = home("<h1>Robots</h1><p>We closed our Series B led by Big Capital.</p>", head);
+    const enriched = await enrich(pages, { draft: { companyName: null } });
+    expect(enriched.found).toMatchObject({ companyName: "Acme Robotics", description, stage: "series_b" });
+    const category = { id: "robotics", path: `Acme Robotics: ${description}`, confidence: 1 };
+    expect(enriched.classification).toEqual([category]);
+    expect(enriched).toMatchObject({ sources: [{ kind: "home", status: "ok" }], status: "ready" });
   });
 
   it("reads what the company offers where the home page leads to it, and classifies by that too", async () => {
+    const links =
+      '<a href="/platform">Platform</a><a href="/docs/a/features">Docs</a><a href="/services">Services</a>';
     const site = {
-      ...home(
-        '<h1>Acme</h1><a href="/platform">Platform</a><a href="/docs/a/features">Docs</a><a href="/services">Services</a>',
-      ),
+      ...home(`<h1>Acme</h1>${links}`),
       "/platform": "<h1>Platform</h1><p>Sorters that carry boxes.</p>",
       "/services": "<h1>Services</h1><p>We mend them too.</p>",
     };
@@ -236,28 +127,18 @@ describe("enrichCompany", () => {
   });
 
   it("says how far it came", async () => {
-    expect((await enrich({ "/": { status: 500 } })).status).toBe("failed");
-    const partly = await enrich({
-      ...home('<h1>Acme</h1><a href="/team">Team</a><a href="/news">News</a>'),
-      "/team": { status: 403 },
-    });
-    expect([partly.status, partly.sources.map(({ kind, status }) => `${kind} ${status}`).sort()]).toEqual([
-      "partial",
-      ["home ok", "team forbidden"],
-    ]);
-    expect(await enrich({}, { draft: { companyWebsite: null } })).toMatchObject({
-      status: "failed",
-      sources: [],
-      found: { companyName: "Acme Robotics" },
-    });
-    const blocked = await enrich(
-      {},
-      { draft: { companyWebsite: null, companyLinkedinUrl: "https://www.linkedin.com/company/acme" } },
-    );
-    expect(blocked).toMatchObject({
-      status: "failed",
-      sources: [{ kind: "linkedin", status: "unresolvable" }],
-    });
+    expect((await enrich({ "/": 500 })).status).toBe("failed");
+    const links = '<h1>Acme</h1><a href="/team">Team</a><a href="/news">News</a>';
+    const partly = await enrich({ ...home(links), "/team": 403 });
+    expect(partly.status).toBe("partial");
+    const read = partly.sources.map(({ kind, status }) => `${kind} ${status}`);
+    expect(read.sort()).toEqual(["home ok", "team forbidden"]);
+    const bare = await enrich({}, { draft: { companyWebsite: null } });
+    expect(bare).toMatchObject({ status: "failed", sources: [], found: { companyName: "Acme Robotics" } });
+    const companyLinkedinUrl = "https://www.linkedin.com/company/acme";
+    const blocked = await enrich({}, { draft: { companyWebsite: null, companyLinkedinUrl } });
+    const sources = [{ kind: "linkedin", status: "unresolvable" }];
+    expect(blocked).toMatchObject({ status: "failed", sources });
   });
 
   it("searches for what is missing, and believes only what fits the name", async () => {
@@ -269,17 +150,12 @@ describe("enrichCompany", () => {
     const search: ProfileSearch = {
       findProfile: async (_, site) => (answers[site] ? { url: answers[site], title: "Jane Doe" } : null),
     };
-    const { found, status, sources } = await enrich(
-      {},
-      { draft: { companyWebsite: null, founders: [founder("Jane Doe")] }, search },
-    );
-    expect(found).toMatchObject({
-      companyLinkedinUrl: "https://www.linkedin.com/company/acme-robotics",
-      companyTwitterUrl: null,
-    });
-    expect(found.founders).toEqual([
-      founder("Jane Doe", { linkedinUrl: "https://www.linkedin.com/in/jane-doe-77" }),
-    ]);
+    const draft = { companyWebsite: null, founders: [founder("Jane Doe")] };
+    const { found, status, sources } = await enrich({}, { draft, search });
+    const companyLinkedinUrl = "https://www.linkedin.com/company/acme-robotics";
+    expect(found).toMatchObject({ companyLinkedinUrl, companyTwitterUrl: null });
+    const linkedinUrl = "https://www.linkedin.com/in/jane-doe-77";
+    expect(found.founders).toEqual([founder("Jane Doe", { linkedinUrl })]);
     expect([status, sources.length]).toEqual(["ready", 2]);
   });
 });
@@ -310,8 +186,7 @@ describe("statedStage", () => {
   ])("reads %j as %s", (text, stage) => expect(statedStage([text], ["Acme"])).toBe(stage));
 
   it("takes the latest round", () => {
-    expect(statedStage(["We raised a seed round in 2020.", "Acme raises Series B."], ["Acme"])).toBe(
-      "series_b",
-    );
+    const texts = ["We raised a seed round in 2020.", "Acme raises Series B."];
+    expect(statedStage(texts, ["Acme"])).toBe("series_b");
   });
 });

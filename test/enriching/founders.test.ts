@@ -48,11 +48,8 @@ describe("founders", () => {
   it("are listed once, under a short name, an initial or the full name", () => {
     const text =
       "Bob Ruiz and Ann Lee founded Acme. Robert A. Ruiz, co-founder and CEO of Acme, and Ana Lee, founder.";
-    expect(foundersOf(`<p>${text}</p>`)).toEqual([
-      "Bob Ruiz: co-founder and CEO",
-      "Ann Lee",
-      "Ana Lee: founder",
-    ]);
+    const listed = ["Bob Ruiz: co-founder and CEO", "Ann Lee", "Ana Lee: founder"];
+    expect(foundersOf(`<p>${text}</p>`)).toEqual(listed);
   });
 
   it("are read on cards, in tables and under a heading for founders", () => {
@@ -60,16 +57,13 @@ describe("founders", () => {
     const cards =
       card("Jane Doe", "Co-founder & CEO") + card("Ann Lee", "Engineer") + card("Max Power", "Founder, Zeta");
     expect(foundersOf(`<h1>Team</h1>${cards}`)).toEqual(["Jane Doe: Co-founder & CEO"]);
-    expect(foundersOf("<table><tr><td>Giulia Conti</td><td>Fondatrice</td></tr></table>")).toEqual([
-      "Giulia Conti: Fondatrice",
-    ]);
-    const listed = card("Jane Doe", "CEO") + card("Max Power", "CTO");
-    expect(
-      foundersOf(`<h1>Team</h1><h2>Our founders</h2>${listed}<h2>Crew</h2>${card("Ann Lee", "COO")}`),
-    ).toEqual(["Jane Doe: CEO", "Max Power: CTO"]);
-    expect(
-      foundersOf(`<h1>Team</h1><h2>Advisors</h2>${card("Jane Doe", "Founder")}${card("Ann Lee", "Founder")}`),
-    ).toEqual([]);
+    const table = "<table><tr><td>Giulia Conti</td><td>Fondatrice</td></tr></table>";
+    expect(foundersOf(table)).toEqual(["Giulia Conti: Fondatrice"]);
+    const listed = `<h1>Team</h1><h2>Our founders</h2>${card("Jane Doe", "CEO")}${card("Max Power", "CTO")}`;
+    const crew = `<h2>Crew</h2>${card("Ann Lee", "COO")}`;
+    expect(foundersOf(listed + crew)).toEqual(["Jane Doe: CEO", "Max Power: CTO"]);
+    const advisors = card("Jane Doe", "Founder") + card("Ann Lee", "Founder");
+    expect(foundersOf(`<h1>Team</h1><h2>Advisors</h2>${advisors}`)).toEqual([]);
     const said = `<div class="testimonial"><p>They lift all.</p><p>Max Power</p><p>Founder</p></div>`;
     expect(foundersOf(`<h1>Acme</h1>${said}`)).toEqual([]);
   });
@@ -83,9 +77,8 @@ describe("founders", () => {
     expect(foundersOf("<h1>Hi</h1>", data({ ...own, name: "Zeta" }, person))).toEqual([]);
     const worker = { ...person, jobTitle: "Founder", worksFor: { "@type": "Organization", name: "Zeta" } };
     expect(foundersOf("<h1>Hi</h1>", data(worker))).toEqual([]);
-    expect(
-      foundersOf("<h1>Hi</h1>", data({ ...own, founder: { "@type": "Organization", name: "Jane Doe" } })),
-    ).toEqual([]);
+    const founder = { "@type": "Organization", name: "Jane Doe" };
+    expect(foundersOf("<h1>Hi</h1>", data({ ...own, founder }))).toEqual([]);
   });
 });
 

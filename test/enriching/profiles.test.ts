@@ -14,11 +14,9 @@ test("an account whose handle is made of a person's name is theirs, not the comp
 });
 
 test("a link that says something else than whose profile it leads to is no company's, where its handle is not made of the name", () => {
+  const linked = (words: string, to: string) => pageFrom(`<footer><a href="${to}">${words}</a></footer>`);
   const xOf = (words: string, handle: string) =>
-    companyProfiles(
-      [pageFrom(`<footer><a href="https://x.com/${handle}">${words}</a></footer>`)],
-      ["Acme"],
-    ).get("x");
+    companyProfiles([linked(words, `https://x.com/${handle}`)], ["Acme"]).get("x");
   expect(xOf("Yes, we support the islands!", "islandsuk")).toBeUndefined();
   expect(xOf("Follow us on X", "pumpsuk")).toBe("https://x.com/pumpsuk");
   expect(xOf("Yes, we support the islands!", "acmepumps")).toBe("https://x.com/acmepumps");

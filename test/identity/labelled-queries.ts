@@ -45,14 +45,13 @@ export function labelledQueries(): readonly LabelledQuery[] {
 
 /** Asks for companies by name, one in `every`, while they are not tracked: whatever is chosen then is silently wrong. */
 export function leaveOneOut(every = 1): { asked: number; wrong: { query: string; chosen: string }[] } {
-  const wrong: { query: string; chosen: string }[] = [];
   const left = companies.filter((_company, index) => index % every === 0);
-  for (const company of left) {
-    const key = normaliseName(company.companyName);
+  const wrong = left.flatMap((company) => {
+    const query = normaliseName(company.companyName);
     const others: NamedCompany[] = companies.filter((other) => other !== company);
-    const answer = resolve(key, others);
-    if (answer.kind === "match") wrong.push({ query: key, chosen: answer.match.companyName });
-  }
+    const answer = resolve(query, others);
+    return answer.kind === "match" ? [{ query, chosen: answer.match.companyName }] : [];
+  });
   return { asked: left.length, wrong };
 }
 

@@ -24,20 +24,11 @@ function answer(query: string, ...names: string[]): string {
 describe("resolve", () => {
   it("answers with id, names, what matched and a score", () => {
     const stripe = { id: "7", companyName: "Stripe, Inc.", founders: ["Patrick Collison", "John Collison"] };
-    expect(resolve("stripe", [stripe])).toEqual({
-      kind: "match",
-      match: { id: "7", companyName: "Stripe, Inc.", founderName: null, matchedOn: "companyName", score: 1 },
-    });
-    expect(resolve("john collison", [stripe])).toEqual({
-      kind: "match",
-      match: {
-        id: "7",
-        companyName: "Stripe, Inc.",
-        founderName: "John Collison",
-        matchedOn: "founderName",
-        score: 0.98,
-      },
-    });
+    const of = { id: "7", companyName: "Stripe, Inc." };
+    const byName = { ...of, founderName: null, matchedOn: "companyName", score: 1 };
+    expect(resolve("stripe", [stripe])).toEqual({ kind: "match", match: byName });
+    const byFounder = { ...of, founderName: "John Collison", matchedOn: "founderName", score: 0.98 };
+    expect(resolve("john collison", [stripe])).toEqual({ kind: "match", match: byFounder });
     expect(resolve("brex", [stripe])).toEqual({ kind: "none", nearest: [] });
   });
 
@@ -56,23 +47,11 @@ describe("resolve", () => {
   });
 
   it("takes founders by full name, in any order, without middle names, by family name and with slips", () => {
-    const names = [
-      "Figma|Dylan Field|Evan Wallace",
-      "Adyen|Pieter van der Does",
-      "Impossible|Patrick O. Brown",
-    ];
-    for (const query of [
-      "Dylan Field",
-      "field, dylan",
-      "Dylan J. Field",
-      "D. Field",
-      "dylanfield",
-      "Dyllan Field",
-    ]) {
-      expect(answer(query, ...names), query).toBe("Figma");
-    }
+    const others = ["Adyen|Pieter van der Does", "Impossible|Patrick O. Brown"];
+    const names = ["Figma|Dylan Field|Evan Wallace", ...others];
+    const spelled = "Dylan Field; field, dylan; Dylan J. Field; D. Field; dylanfield; Dyllan Field; Wallace";
+    for (const query of spelled.split("; ")) expect(answer(query, ...names), query).toBe("Figma");
     expect(answer("van der Does", ...names)).toBe("Adyen");
-    expect(answer("Wallace", ...names)).toBe("Figma");
     expect(answer("Patrick Brown", ...names)).toBe("Impossible");
     expect(resolve("Evan", tracked(...names))).toEqual({ kind: "none", nearest: ["Figma"] });
     expect(answer("Dylan Thomas", ...names)).toBe("none");
@@ -120,11 +99,8 @@ describe("resolve", () => {
   );
 
   it("names at most five candidates, best first", () => {
-    const resolution = resolve(
-      "acme",
-      tracked(...["One", "Two", "Six", "Ten", "Red", "Sky", "Ivy"].map((word) => `Acme ${word}`)),
-    );
-    expect(resolution.kind).toBe("ambiguous");
+    const words = ["One", "Two", "Six", "Ten", "Red", "Sky", "Ivy"];
+    const resolution = resolve("acme", tracked(...words.map((word) => `Acme ${word}`)));
     const scores = resolution.kind === "ambiguous" ? resolution.candidates.map((one) => one.score) : [];
     expect(scores).toHaveLength(5);
     expect(scores).toEqual([...scores].sort((one, other) => other - one));

@@ -31,16 +31,12 @@ describe("what a company is called in running text", () => {
 describe("a text", () => {
   const names = namesOf(company("Zoë Robotics GmbH"));
 
-  it.each(["Zoë Robotics raises $12M", "ZOE ROBOTICS’s new plant", "(zoe-robotics)", "with Zoe Robotics."])(
-    "names the company: %s",
-    (text) => {
-      expect(mentions(text, names)).toBe(true);
-    },
-  );
+  const naming = "Zoë Robotics raises $12M, ZOE ROBOTICS’s new plant, (zoe-robotics), with Zoe Robotics.";
+  it.each(naming.split(", "))("names the company: %s", (text) => expect(mentions(text, names)).toBe(true));
 
-  it.each(["Zoomrobotics raises", "Robotics raises", "Zo e Robotics", ""])("does not: %s", (text) => {
-    expect(mentions(text, names)).toBe(false);
-  });
+  it.each(["Zoomrobotics raises", "Robotics raises", "Zo e Robotics", ""])("does not: %s", (text) =>
+    expect(mentions(text, names)).toBe(false),
+  );
 
   it("names nobody where nobody is asked for", () => {
     expect(mentions("Zoë Robotics", [])).toBe(false);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { enrichCompany } from "../../../src/enriching/enrich.ts";
 import { siteFacts } from "../../../src/enriching/model/site-facts.ts";
 import { sectorsOf } from "../../../src/enriching/sectors.ts";
@@ -14,21 +14,8 @@ import {
 } from "../../support/models/model-service.ts";
 import { askable, recordingLog } from "../../support/sites/changes.ts";
 import { serveSite } from "../../support/sites/site.ts";
+import { profileFor } from "../../zoo/served.ts";
 
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-
-const unknown: Profile = {
-  companyName: null,
-  companyWebsite: null,
-  companyLinkedinUrl: null,
-  companyTwitterUrl: null,
-  description: null,
-  stage: "unknown",
-  founders: [],
-};
 const home = `<title>Halden – We take the worry out of Fridays</title><h1>Halden</h1>
 <p>Halden Payroll AS pays the crews of film sets in nineteen countries, on time.</p>
 <p>Our Series B was led by Northzone.</p><a href="/about">About</a>
@@ -38,13 +25,9 @@ const about = `<title>About Halden</title><h1>About</h1>
 <p>Mia Berg, founder of Nordfilm, is a customer. So is Wells Fargo.</p>`;
 
 type Cite = (text: string, quote?: string) => { id: string; quote: string };
-interface Given {
-  name?: object | null;
-  description?: object | null;
-  stage?: object | null;
-  founders?: object[];
-  fields?: object[];
-}
+type Given = Partial<
+  Record<"name" | "description" | "stage", object> & Record<"founders" | "fields", object[]>
+>;
 
 /** Enriches a site of two pages by a model with a recorded answer, which is built from the question. */
 async function enriched(
@@ -55,19 +38,17 @@ async function enriched(
   const site = await serveSite({ "/": home, "/about": about, ...pages });
   const service = await startModelService(({ body }) => {
     const shown = shownPassages(said(body, "user"));
-    const given = answer((text, quote = text) => ({
-      id: shown.find((one) => one.text.includes(text))?.id ?? "",
-      quote,
-    }));
+    const idOf = (text: string) => shown.find((one) => one.text.includes(text))?.id ?? "";
+    const given = answer((text, quote = text) => ({ id: idOf(text), quote }));
     if ("status" in given || "message" in given) return given as ModelAnswer;
     return { json: { name: null, description: null, stage: null, founders: [], fields: [], ...given } };
   });
-  closing.push(service.close);
+  onTestFinished(service.close);
   const model = createModel({ baseUrl: service.baseUrl, apiKey: "k", model: "reads-1" });
   const crawler = createCrawler({ allowHosts: [site.host], userAgent: "Test/1", resolve: async () => null });
   const log = recordingLog();
   const result = await enrichCompany({
-    draft: { ...unknown, companyWebsite: site.origin, ...draft },
+    draft: { ...profileFor("", site.origin), companyName: null, ...draft },
     confirmed: false,
     visit: crawler.visit({ maxPages: 20, maxBytes: 20_000_000, maxMs: 10_000 }),
     search: null,
@@ -95,11 +76,8 @@ describe("the facts that a model finds on a site", () => {
       fields: [{ field: "business.human-resources", ...cite(payroll) }],
     }));
     expect(requests).toBe(1);
-    expect(found).toMatchObject({
-      companyName: "Halden Payroll",
-      description: "Halden Payroll pays film crews in nineteen countries.",
-      stage: "series_b",
-    });
+    const description = "Halden Payroll pays film crews in nineteen countries.";
+    expect(found).toMatchObject({ companyName: "Halden Payroll", description, stage: "series_b" });
     expect(found.founders.map(({ name, role, linkedinUrl }) => [name, role, linkedinUrl])).toEqual([
       ["Ingrid Solberg", "runs the firm", "https://www.linkedin.com/in/ingrid-solberg"],
       ["Tor Vik", null, null],
@@ -113,11 +91,7 @@ describe("the facts that a model finds on a site", () => {
       description: { value: "Vandelay pays.", ...cite(payroll, "pays every crew of the world at once") },
       stage: { value: "exited", ...cite(payroll, "was bought by Vandelay") },
       founders: [
-        {
-          name: "Ingrid Solberg",
-          role: "CEO",
-          ...cite("Ingrid Solberg and", "Ingrid Solberg founded Halden"),
-        },
+        { name: "Ingrid Solberg", role: "CEO", ...cite("Ingrid Solberg and", "Ingrid Solberg founded it") },
         { name: "Art Vandelay", role: "CEO", ...cite("Ingrid Solberg and Tor Vik") },
         { name: "Tor Vik", role: "CEO", id: "s99", quote: "Tor Vik" },
         { name: "Wells Fargo", role: null, ...cite("So is Wells Fargo") },
@@ -131,11 +105,8 @@ describe("the facts that a model finds on a site", () => {
     const without = await enriched(() => ({ status: 500 }));
     expect(JSON.stringify(found)).not.toContain("Vandelay");
     expect(found.founders.map(({ name }) => name)).toEqual(without.found.founders.map(({ name }) => name));
-    expect([found.companyName, found.description, found.stage]).toEqual([
-      without.found.companyName,
-      without.found.description,
-      without.found.stage,
-    ]);
+    const { companyName, description, stage } = without.found;
+    expect(found).toMatchObject({ companyName, description, stage });
     expect(classification).toEqual(without.classification);
   });
 
@@ -153,45 +124,25 @@ describe("the facts that a model finds on a site", () => {
     ["a call to action", "Book a demo of our payroll with the team.", ""],
     ["a cookie notice", "We use cookies to improve your visit.", ""],
     ["an award", "Winner of the Nordic Payroll Award 2025.", ""],
-  ])("are no description where the cited line is %s", async (_, line, author) => {
-    const pages = { "/": `${home}<p>${line}</p>${author}` };
-    const { found } = await enriched(
-      (cite) => ({ description: { value: "Halden pays crews.", ...cite(line) } }),
-      {},
-      pages,
-    );
-    expect(found.description).toBe(
-      "Halden Payroll AS pays the crews of film sets in nineteen countries, on time.",
-    );
-  });
-
-  it("are no description where the cited line is the label of a link", async () => {
-    const label = "Payroll for film crews in nineteen countries";
-    const pages = { "/": `${home}<ul><li><a href="/about">${label}</a></li></ul>` };
-    const { found } = await enriched(
-      (cite) => ({ description: { value: "Halden pays crews.", ...cite(label) } }),
-      {},
-      pages,
-    );
-    expect(found.description).not.toBe("Halden pays crews.");
+    ["the label of a link", "Payroll for film crews in nineteen countries", ""],
+  ])("are no description where the cited line is %s", async (what, line, author) => {
+    const link = what.includes("link");
+    const pages = { "/": `${home}<p>${link ? `<a href="/about">${line}</a>` : line}</p>${author}` };
+    const answer = (cite: Cite) => ({ description: { value: "Halden pays crews.", ...cite(line) } });
+    const { found } = await enriched(answer, {}, pages);
+    expect(found.description).toBe(`Halden Payroll AS ${payroll}, on time.`);
   });
 
   it("replace nothing that a person gave", async () => {
     const draft = { companyName: "Halden", description: "Payroll.", stage: "series_a" as const };
-    const { found } = await enriched(
-      (cite) => ({
-        name: { value: "Halden Payroll", ...cite(payroll, "Halden Payroll AS") },
-        description: { value: "Halden pays crews.", ...cite(payroll) },
-        stage: { value: "series_b", ...cite("Our Series B was led by Northzone") },
-      }),
-      draft,
-    );
+    const answer = (cite: Cite) => ({
+      name: { value: "Halden Payroll", ...cite(payroll, "Halden Payroll AS") },
+      description: { value: "Halden pays crews.", ...cite(payroll) },
+      stage: { value: "series_b", ...cite("Our Series B was led by Northzone") },
+    });
+    const { found, classification } = await enriched(answer, draft);
     expect(found).toMatchObject(draft);
-  });
-
-  it("may say that no line names a field", async () => {
-    const empty = await enriched(() => ({}));
-    expect(empty.classification).toEqual([]);
+    expect(classification).toEqual([]);
   });
 
   it.each<[string, ModelAnswer]>([

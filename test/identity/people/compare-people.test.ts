@@ -1,7 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { comparePeople, normalisePerson, personWords } from "../../../src/identity/people/compare-people.ts";
+import {
+  comparePeople,
+  isSamePerson,
+  normalisePerson,
+  personWords,
+} from "../../../src/identity/people/compare-people.ts";
 
 const compare = (typed: string, stored: string) => comparePeople(personWords(typed), personWords(stored));
+
+it.each([
+  ["Bob Ruiz", "Robert Ruiz", true],
+  ["Bill Ruiz", "William A. Ruiz", true],
+  ["R. Ruiz", "Bob Ruiz", true],
+  ["José Ruiz", "Jose A. Ruiz", true],
+  ["Plato", "Plato", true],
+  ["Bob Ruiz", "Robert Rossi", false],
+  ["Bob Ruiz", "William Ruiz", false],
+  ["Jane", "Jane Ruiz", false],
+])("%s and %s are one person: %s", (one, other, same) => {
+  expect([isSamePerson(one, other), isSamePerson(other, one)]).toEqual([same, same]);
+});
+
 const verdict = (typed: string, stored: string) => {
   const relation = compare(typed, stored);
   return relation === null ? "nobody" : relation.sure ? "sure" : "unsure";
