@@ -30,9 +30,8 @@ describe("the problems of an input", () => {
         const fields = (details?.fields ?? []) as { path: string }[];
         const more = Number(details?.more ?? 0);
         expect(fields.length + more).toBe(problems.length);
-        const roots = new Set(
-          problems.filter(({ unknown }) => !unknown).map(({ path }) => path.split(".", 1)[0]),
-        );
+        const known = problems.filter(({ unknown }) => !unknown);
+        const roots = new Set(known.map(({ path }) => path.split(".", 1)[0]));
         expect(fields.length).toBeLessThanOrEqual((roots.size + 1) * 10);
         expect(message.includes(`and ${more} more`)).toBe(more > 0);
         for (const { path } of fields)

@@ -4,20 +4,10 @@ import { openMatrix, sigmoid, softmax } from "../../src/domain/linear.ts";
 import { matrixNamed, readWeights } from "../../src/domain/weights-file.ts";
 
 /** Three labels and three tokens; a row has 4 bits for each label. */
-const bytes = writeWeights(
-  "corpus",
-  { everyday: "the of" },
-  {
-    passages: pack(
-      {
-        labels: ["round", "hire", "other"],
-        tokens: ["raises", "hires", "</s>"],
-        numbers: Float32Array.from([7, -7, 0, -7, 7, 0, 0, 0, 0]),
-      },
-      (row) => row,
-    ),
-  },
-);
+const numbers = Float32Array.from([7, -7, 0, -7, 7, 0, 0, 0, 0]);
+const known = { labels: ["round", "hire", "other"], tokens: ["raises", "hires", "</s>"], numbers };
+const passages = pack(known, (row) => row);
+const bytes = writeWeights("corpus", { everyday: "the of" }, { passages });
 const weights = readWeights(bytes.buffer);
 const matrix = matrixNamed(weights, "passages");
 

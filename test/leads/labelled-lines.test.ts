@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fold } from "../../src/domain/text/text.ts";
 import { discover } from "../../src/leads/discover.ts";
 import type { SourceKind } from "../../src/pages/types.ts";
-import { acme } from "../support/sites/changes.ts";
+import { acme, reading } from "../support/sites/changes.ts";
 
 /**
  * Lines of invented sites in seven languages, labelled before the reader was written: language, kind of page, headings above,
@@ -34,32 +34,16 @@ function labelsOf(json: string): string[] {
 const others = ["customers", "event"];
 const kindOf = (kind: string): SourceKind => (others.includes(kind) ? "other" : (kind as SourceKind));
 
-const profile = {
-  ...acme,
-  companyName: "Nordwind",
-  companyWebsite: "https://nordwind.example",
-  founders: ["Lena Voss", "Tom Aske"].map((name) => ({
-    name,
-    linkedinUrl: null,
-    twitterUrl: null,
-    githubUrl: null,
-  })),
-};
+const links = { linkedinUrl: null, twitterUrl: null, githubUrl: null };
+const founders = ["Lena Voss", "Tom Aske"].map((name) => ({ name, ...links }));
+const profile = { ...acme, companyName: "Nordwind", companyWebsite: "https://nordwind.example", founders };
 
 function found({ kind, trail, title, text }: (typeof lines)[number]): string[] {
   const block = { id: "1", kind: "card" as const, trail, text, link: null, publishedAt: null };
   const slug = fold(trail[0] ?? "").replaceAll(" ", "-");
-  const reading = {
-    url: `https://nordwind.example/${kind === "home" ? "" : slug}`,
-    kind: kindOf(kind),
-    status: "ok" as const,
-    reason: null,
-    title,
-    blocks: [block],
-    etag: null,
-    lastModified: null,
-  };
-  const leads = discover({ profile, changes: [], readings: [reading], firstRun: true });
+  const url = `https://nordwind.example/${kind === "home" ? "" : slug}`;
+  const page = reading(kindOf(kind), [], { url, title, blocks: [block] });
+  const leads = discover({ profile, changes: [], readings: [page], firstRun: true });
   return leads.map(({ founder, companyName, relation }) => `${founder.name}, ${companyName}: ${relation}`);
 }
 

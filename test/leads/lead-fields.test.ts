@@ -3,15 +3,9 @@ import type { LeadDraft } from "../../src/leads/lead-draft.ts";
 import { leadFields } from "../../src/leads/lead-fields.ts";
 
 const draft = (more: Partial<LeadDraft> = {}): LeadDraft => ({
-  companyName: "Halden Robotics GmbH",
-  companyWebsite: null,
-  companyLinkedinUrl: null,
-  companyTwitterUrl: null,
+  ...{ companyName: "Halden Robotics GmbH", relation: "customer", stage: "unknown", summary: null },
+  ...{ companyWebsite: null, companyLinkedinUrl: null, companyTwitterUrl: null, evidenceUrl: null },
   founder: { name: "Ada Byron", headline: null, linkedinUrl: null, twitterUrl: null, githubUrl: null },
-  relation: "customer",
-  evidenceUrl: null,
-  stage: "unknown",
-  summary: null,
   details: { description: null, founders: [], evidence: [] },
   ...more,
 });

@@ -60,7 +60,7 @@ it("errors of a tool name arguments, and no body, field, query or header", async
     ["update_company", { id, cadence: 7 }, "cadence: unknown argument; did you mean cadenceDays?"],
     ["list_signals", { entity: "x" }, "entity: "],
     ["list_companies", { limit: 0 }, "limit: "],
-    ["add_company", { ...company(), idempotencyKey: "add-acme-1" }, "idempotencyKey"],
+    ["add_company", { ...company(), idempotencyKey: "add-acme-1" }, "The idempotency key was already used"],
   ] as const) {
     const { message } = (await api.tools.call(name, given)).body.error;
     expect(message).toContain(told);

@@ -19,23 +19,13 @@ describe("a page that stands in place of another", () => {
 });
 
 describe("a page of a company", () => {
-  it.each([
-    "404 Media",
-    "Oopsie",
-    "Please Wait Studios",
-    "Access Denied Records",
-    "Just a Moment Photography",
-    "Page Not Found Records",
-    "Error 500 Coffee",
-    "One More Step",
-    "Oops",
-  ])("is read if it is called %s", (name) => {
-    const story = "<p>We make records and films for people who like both.</p>";
-    expect(reasonOf(name, `<h1>${name}</h1>${story}`)).toBe("content");
-    expect(
-      reasonOf(`${name} | Home`, `<h1>${name}</h1>${story}<p>Our studio is in Leeds since 2019.</p>`),
-    ).toBe("content");
-    expect(reasonOf(`About - ${name}`, `<h1>About ${name}</h1>${story}`)).toBe("content");
+  const names = `404 Media, Oopsie, Please Wait Studios, Access Denied Records, Just a Moment Photography,
+    Page Not Found Records, Error 500 Coffee, One More Step, Oops`;
+  it.each(names.split(/,\s+/))("is read if it is called %s", (name) => {
+    const story = `<h1>${name}</h1><p>We make records and films for people who like both.</p>`;
+    expect(reasonOf(name, story)).toBe("content");
+    expect(reasonOf(`${name} | Home`, `${story}<p>Our studio is in Leeds since 2019.</p>`)).toBe("content");
+    expect(reasonOf(`About - ${name}`, story.replace("<h1>", "<h1>About "))).toBe("content");
   });
 
   it.each([
@@ -72,9 +62,10 @@ describe("a page of a company", () => {
     "Find what you're looking for in our catalogue.",
   ])("is read if it says in passing: %s", (line) => {
     const story = "<p>We build robots that carry boxes through any warehouse.</p>";
-    expect(reasonOf("Acme", `<h1>Acme</h1>${story}<p>${line}</p>`)).toBe("content");
-    expect(
-      reasonOf("Acme", `<h1>Acme</h1><p>${line}</p>${story}<p>They work beside people all day.</p>`),
-    ).toBe("content");
+    for (const text of [
+      `${story}<p>${line}</p>`,
+      `<p>${line}</p>${story}<p>They work beside people all day.</p>`,
+    ])
+      expect(reasonOf("Acme", `<h1>Acme</h1>${text}`)).toBe("content");
   });
 });

@@ -41,14 +41,9 @@ export function scorePhrases(part: Part): PhraseScore {
     if (right.length < found.length || met.length < must.length)
       misses.push(`${phrase}: ${found.join(", ") || "-"}`);
   }
-  return {
-    asked: asked.length,
-    precision: tally.right / tally.found,
-    recall: tally.met / tally.wanted,
-    silent: tally.silent,
-    unrelated: tally.unrelated,
-    misses,
-  };
+  const { silent, unrelated } = tally;
+  const [precision, recall] = [tally.right / tally.found, tally.met / tally.wanted];
+  return { asked: asked.length, precision, recall, silent, unrelated, misses };
 }
 
 /** Answers to labelled descriptions; those that say nothing of a trade are right when they get no category. */

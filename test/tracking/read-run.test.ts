@@ -1,72 +1,44 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { SourceKind } from "../../src/pages/types.ts";
 import { findMoney } from "../../src/reading/facts/amounts.ts";
 import { acme, changed, conclude, reading } from "../support/sites/changes.ts";
 
+const silent = { severity: "info", needsAttention: false, updates: [] };
+
 describe("a run without news", () => {
   it("is a baseline the first time, with any pages", async () => {
-    const conclusion = await conclude([changed("Acme raised a $12M Series A.")], {
-      firstRun: true,
-      readings: [
-        reading("home", ["Acme raised a $12M Series A."]),
-        reading("careers", [], { status: "forbidden", reason: "403" }),
-      ],
-    });
-    expect(conclusion).toMatchObject({
-      type: "baseline",
-      severity: "info",
-      recommendation: "none",
-      needsAttention: false,
-      updates: [],
-    });
-    expect(conclusion.summary).toContain("home");
-    expect(conclusion.summary).toContain("Could not be read: careers");
+    const text = "Acme raised a $12M Series A.";
+    const closed = reading("careers", [], { status: "forbidden", reason: "403" });
+    const readings = [reading("home", [text]), closed];
+    const conclusion = await conclude([changed(text)], { firstRun: true, readings });
+    expect(conclusion).toMatchObject({ type: "baseline", recommendation: "none", ...silent });
+    expect(conclusion.summary).toMatch(/home.*Could not be read: careers/);
   });
 
   it("is no_change without changes", async () => {
-    expect(await conclude([])).toMatchObject({
-      type: "no_change",
-      severity: "info",
-      needsAttention: false,
-      updates: [],
-    });
+    expect(await conclude([])).toMatchObject({ type: "no_change", ...silent });
   });
 });
 
 describe("one happening seen in several places", () => {
   const title = "Acme raises $12M Series A to automate payroll";
-  const url = "https://acme.example/blog/series-a";
+  const [url, link] = ["https://acme.example/blog/series-a", "https://news.example/acme"];
 
   it("is one update with every place as evidence", async () => {
     const conclusion = await conclude([
       changed(title, "article", { url, block: { kind: "heading" } }),
-      changed(
-        "We're thrilled to share that Acme has raised a $12M Series A led by Northbridge Ventures.",
-        "article",
-        { url },
-      ),
+      changed("We're thrilled that Acme has raised a $12M Series A led by Northbridge.", "article", { url }),
       changed(title, "home", { block: { kind: "card", link: url } }),
       changed(title, "blog", { block: { kind: "card", link: url } }),
-      changed(`${title} - TechCrunch`, "googlenews", {
-        block: { kind: "entry", link: "https://news.example/acme" },
-      }),
+      changed(`${title} - TechCrunch`, "googlenews", { block: { kind: "entry", link } }),
     ]);
     expect(conclusion.updates).toHaveLength(1);
-    expect(conclusion).toMatchObject({
-      type: "fundraising",
-      severity: "high",
-      recommendation: "reach_out",
-      needsAttention: true,
-      title,
-    });
-    expect(conclusion.updates[0]?.evidence.map((one) => one.url)).toEqual(
-      expect.arrayContaining([
-        url,
-        "https://acme.example/home",
-        "https://acme.example/blog",
-        "https://news.example/acme",
-      ]),
-    );
+    const told = { type: "fundraising", severity: "high", recommendation: "reach_out", needsAttention: true };
+    expect(conclusion).toMatchObject({ ...told, title });
+    const places = [url, "https://acme.example/home", "https://acme.example/blog", link];
+    const urls = conclusion.updates[0]?.evidence.map((one) => one.url);
+    expect(urls).toEqual(expect.arrayContaining(places));
   });
 
   it("stays two if the amounts differ", async () => {
@@ -99,7 +71,7 @@ const anyChange = fc
         maxLength: 5,
       })
       .map((parts) => parts.join(" ").trim() || "x"),
-    kind: fc.constantFrom(
+    kind: fc.constantFrom<SourceKind[]>(
       "home",
       "blog",
       "careers",
@@ -107,16 +79,12 @@ const anyChange = fc
       "pricing",
       "team",
       "googlenews",
-      "changelog",
-    ) as fc.Arbitrary<"home">,
-    change: fc.constantFrom("added", "removed", "edited") as fc.Arbitrary<"added">,
+    ),
+    change: fc.constantFrom("added" as const, "removed" as const, "edited" as const),
     heading: fc.boolean(),
   })
-  .map((one) =>
-    changed(one.text, one.kind, {
-      change: one.change,
-      block: { kind: one.heading ? "heading" : "paragraph" },
-    }),
+  .map(({ text, kind, change, heading }) =>
+    changed(text, kind, { change, block: { kind: heading ? "heading" : "paragraph" } }),
   );
 
 it("quotes verbatim, states only amounts of its changes, and is deterministic", async () => {

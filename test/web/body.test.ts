@@ -48,9 +48,6 @@ describe("the text of a body", () => {
 
   it("is rejected when it is not UTF-8", async () => {
     for (const bytes of [[0xff], [0xc3], [0xed, 0xa0, 0x80], [0x61, 0xe2, 0x82]])
-      await expect(readText(post(new Uint8Array(bytes)))).rejects.toMatchObject({
-        code: "invalid_json",
-        message: "The body is not UTF-8.",
-      });
+      await expect(readText(post(new Uint8Array(bytes)))).rejects.toThrow("The body is not UTF-8.");
   });
 });

@@ -31,6 +31,10 @@ const inWords = (change: (words: string) => string): Edit =>
 const inHeadings = (change: (words: string) => string): Edit =>
   onAll((html) => html.replace(/(?<=<h[1-4]>(?:<a [^>]*>)?)[^<]+/g, change));
 
+const founder = { "@type": "Person", name: "Mara Lindqvist" };
+const headline = "Fernhold raises $8M to bring fair rotas to Nordic hospitals";
+const offers = { "@type": "Offer", price: "49.00", priceCurrency: "USD" };
+
 /** Kinds that words alone do not put: order, layout, letters, bytes. */
 export const edited: Record<string, Edit> = {
   "curly to straight quotes": inWords((words) => words.replace(/[“”]/g, '"').replace(/’/g, "'")),
@@ -69,8 +73,7 @@ export const edited: Record<string, Edit> = {
   "a list turned into a table": onAll((html) =>
     html.replace(
       /<ul class="benefits">(.*?)<\/ul>/s,
-      (_, items: string) =>
-        `<table>${items.replace(/<(\/?)li>/g, "<$1tr><$1td>").replace(/<\/tr><\/td>/g, "</td></tr>")}</table>`,
+      (_, items: string) => `<table>${items.replace(/<li>(.*?)<\/li>/g, "<tr><td>$1</td></tr>")}</table>`,
     ),
   ),
   "lists turned into paragraphs": onAll((html) =>
@@ -124,37 +127,22 @@ export const edited: Record<string, Edit> = {
     Object.fromEntries(
       Object.entries(pages).flatMap(([path, html]) => {
         const slashed = html.replace(/href="(\/[\w/-]+)"/g, 'href="$1/"');
-        return path === "/"
-          ? [[path, slashed]]
-          : [
-              [path, slashed],
-              [`${path}/`, slashed],
-            ];
+        return [path, ...(path === "/" ? [] : [`${path}/`])].map((at) => [at, slashed]);
       }),
     ),
   "links with the host": onAll((html, origin) => html.replace(/href="(\/[\w/-]*)"/g, `href="${origin}$1"`)),
   "byte order mark": onAll((html) => `\ufeff${html}`),
-  "another charset": (pages) =>
-    Object.fromEntries(
-      Object.entries(pages).map(([path, html]) => [
-        path,
-        {
-          headers: { "content-type": "text/html; charset=iso-8859-1" },
-          body: Buffer.from(
-            html.replace(/[^\0-\xff]/g, (one) => `&#${one.codePointAt(0)};`).replace("utf-8", "iso-8859-1"),
-            "latin1",
-          ),
-        },
-      ]),
-    ),
-  "JSON-LD of the company": toHead({
-    "@type": "Organization",
-    name: "Fernhold",
-    founder: { "@type": "Person", name: "Mara Lindqvist" },
-  }),
+  "another charset": (pages) => {
+    const headers = { "content-type": "text/html; charset=iso-8859-1" };
+    const latin = (html: string) =>
+      html.replace(/[^\0-\xff]/g, (one) => `&#${one.codePointAt(0)};`).replace("utf-8", "iso-8859-1");
+    const served = (html: string) => ({ headers, body: Buffer.from(latin(html), "latin1") });
+    return Object.fromEntries(Object.entries(pages).map(([path, html]) => [path, served(html)]));
+  },
+  "JSON-LD of the company": toHead({ "@type": "Organization", name: "Fernhold", founder }),
   "JSON-LD of a post": toHead({
     "@type": "BlogPosting",
-    headline: "Fernhold raises $8M to bring fair rotas to Nordic hospitals",
+    headline,
     datePublished: "2026-09-15",
     url: "/blog/seed",
   }),
@@ -162,11 +150,6 @@ export const edited: Record<string, Edit> = {
     "@type": "JobPosting",
     title: "Senior Backend Engineer",
     datePosted: "2026-11-03",
-    identifier: "FH-1042",
   }),
-  "JSON-LD of a price": toHead({
-    "@type": "Product",
-    name: "Team",
-    offers: { "@type": "Offer", price: "49.00", priceCurrency: "USD" },
-  }),
+  "JSON-LD of a price": toHead({ "@type": "Product", name: "Team", offers }),
 };

@@ -31,11 +31,8 @@ const outages: Record<string, ServedPage> = {
   "is a PDF": { headers: { "content-type": "application/pdf" }, body: "%PDF-1.7" },
   "redirects to itself": { status: 302, headers: { location: "?again" } },
   "sends too much": { body: "x".repeat(12_000_000) },
-  "shows a robot check":
-    "<title>Just a moment...</title><p>Checking your browser before accessing the site.</p>",
+  "shows a robot check": "<title>Just a moment...</title><p>Checking your browser before accessing it.</p>",
   "is under maintenance": "<title>Wellhead</title><h1>We'll be back soon</h1><p>Scheduled maintenance.</p>",
-  "is right back":
-    "<title>Maintenance</title><h1>We will be right back</h1><p>Our site is being updated. Please check back in an hour.</p>",
   "is back at once in German":
     "<title>Wartung</title><h1>Wir sind gleich zurück</h1><p>Unsere Website wird gerade überarbeitet.</p>",
   "is coming soon": "<title>Wellhead</title><h1>Coming soon</h1><p>Our new website is on its way.</p>",
@@ -143,11 +140,9 @@ describe("a site with an outage", () => {
   });
 
   it("is reported when every page says that the company was sold", { timeout: 30_000 }, async () => {
-    const sold =
-      "<title>Wellhead</title><h1>Wellhead has been acquired by Shell</h1><p>We thank everybody.</p>";
+    const sold = "<title>Wellhead</title><h1>Wellhead has been acquired by Shell</h1><p>We thank you.</p>";
     const [, second] = await visits([well, everywhere(sold)]);
-    expect(second).toMatchObject({ health: "degraded" });
-    expect(JSON.stringify(second?.signal)).not.toContain("Ada Moss");
-    expect(JSON.stringify(second?.signal)).toContain("acquired by Shell");
+    expect(second?.health).toBe("degraded");
+    expect(JSON.stringify(second?.signal)).toMatch(/^(?!.*Ada Moss).*acquired by Shell/);
   });
 });

@@ -1,8 +1,7 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createCrawler } from "../../src/platform/crawl/crawler.ts";
 import type { Profile } from "../../src/reading/types.ts";
 import type { RunServices } from "../../src/tracking/run.ts";
+import { listen } from "../support/servers/listen.ts";
 import { sixConnections } from "../support/servers/six-connections.ts";
 import type { ServedPage } from "../support/sites/site.ts";
 
@@ -11,27 +10,16 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 /** Serves a site on loopback as it is at the moment; a query that no page knows is left out. */
 export async function serveZoo() {
   const state: { pages: Record<string, ServedPage> } = { pages: {} };
-  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
+  const missing = { status: 404, body: "<h1>Page not found</h1>" };
+  const server = await listen((request, response) => {
     const path = request.url ?? "/";
-    const page = state.pages[path] ?? state.pages[path.split("?")[0] ?? "/"];
-    const served = typeof page === "string" ? { body: page } : page;
-    if (served?.answer) return served.answer(request, response);
-    const guessed = /\.xml$|\/(?:feed|rss)\/$/.test(path)
-      ? "application/rss+xml"
-      : "text/html; charset=utf-8";
-    response.writeHead(served?.status ?? (served ? 200 : 404), {
-      "content-type": guessed,
-      ...served?.headers,
-    });
-    response.end(served ? served.body : "<h1>Page not found</h1>");
+    const page = state.pages[path] ?? state.pages[path.split("?")[0] ?? "/"] ?? missing;
+    const served: Exclude<ServedPage, string> = typeof page === "string" ? { body: page } : page;
+    if (served.answer) return served.answer(request, response);
+    const type = /\.xml$|\/(?:feed|rss)\/$/.test(path) ? "application/rss+xml" : "text/html; charset=utf-8";
+    response.writeHead(served.status ?? 200, { "content-type": type, ...served.headers }).end(served.body);
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { state, host, origin: `http://${host}`, close };
+  return { state, ...server };
 }
 
 /** What a service has to read loopback sites, and nothing else. */
@@ -48,13 +36,6 @@ export function toolsFor(host: string): Omit<RunServices, "budget"> {
 
 /** A company of which only its name and website are known. */
 export function profileFor(companyName: string, companyWebsite: string): Profile {
-  return {
-    companyName,
-    companyWebsite,
-    companyLinkedinUrl: null,
-    companyTwitterUrl: null,
-    description: null,
-    stage: "unknown",
-    founders: [],
-  };
+  const unknown = { companyLinkedinUrl: null, companyTwitterUrl: null, description: null } as const;
+  return { companyName, companyWebsite, ...unknown, stage: "unknown", founders: [] };
 }

@@ -61,20 +61,14 @@ describe("compare", () => {
   );
 
   it("reports roles that open and close as such, not as edits of each other", () => {
-    expect(
-      runs([jobs("Robotics Engineer", "Data Engineer"), jobs("Robotics Engineer", "VP Sales")])[1]?.sort(),
-    ).toEqual(["+ VP Sales", "- Data Engineer"]);
+    const [was, now] = [jobs("Robotics Engineer", "Data Engineer"), jobs("Robotics Engineer", "VP Sales")];
+    expect(runs([was, now])[1]?.sort()).toEqual(["+ VP Sales", "- Data Engineer"]);
   });
 
   it("learns blocks that come and go", () => {
-    const tip = (text: string) => page(`<aside><p>${text}</p></aside>`);
-    const [, , third, fourth] = runs([
-      tip("Tip of the day: charge at night."),
-      tip("Wheels last longer on clean floors."),
-      tip("Tip of the day: charge at night."),
-      tip("Wheels last longer on clean floors."),
-    ]);
-    expect([third, fourth]).toEqual([[], []]);
+    const tips = ["Tip of the day: charge at night.", "Wheels last longer on clean floors."];
+    const [one, two] = tips.map((text) => page(`<aside><p>${text}</p></aside>`)) as [Reading, Reading];
+    expect(runs([one, two, one, two]).slice(2)).toEqual([[], []]);
   });
 
   it("compares a page that lost most of its blocks at the second such reading, and another page at once", () => {
@@ -105,17 +99,12 @@ describe("compare", () => {
     expect(runs([page(), readingOf("", "home", { status: "unchanged" })])[1]).toEqual([]));
 
   it("takes older entries of a listing that make room for no news", () => {
+    const linked = (post: string) => `<li><a href="/blog/${post.length}">${post}</a></li>`;
     const blog = (...posts: string[]) =>
-      readingOf(
-        `<h1>Blog</h1><ul>${posts.map((post) => `<li><a href="/blog/${post.length}">${post}</a></li>`).join("")}</ul>`,
-        "blog",
-      );
-    expect(
-      runs([
-        blog("Post one of all", "Post two of them all"),
-        blog("A third and newest post of all", "Post one of all"),
-      ])[1],
-    ).toEqual(["+ A third and newest post of all"]);
+      readingOf(`<h1>Blog</h1><ul>${posts.map(linked).join("")}</ul>`, "blog");
+    const before = blog("Post one of all", "Post two of them all");
+    const after = blog("A third and newest post of all", "Post one of all");
+    expect(runs([before, after])[1]).toEqual(["+ A third and newest post of all"]);
   });
 
   it("takes a new article for news, for its listing said that it is new", () => {
@@ -129,11 +118,9 @@ describe("compare", () => {
   it("keeps its memory small, whatever pages show", () => {
     let memory = null;
     for (let run = 0; run < 6; run += 1) {
-      const items = Array.from(
-        { length: 900 },
-        (_, n) => `<p>Run ${run} tells story ${n} ${"of many words ".repeat(60)}</p>`,
-      );
-      memory = compare(memory, readingOf(items.join(""))).memory;
+      const story = (_: unknown, n: number) =>
+        `<p>Run ${run} tells story ${n} ${"of many words ".repeat(60)}`;
+      memory = compare(memory, readingOf(Array.from({ length: 900 }, story).join(""))).memory;
     }
     expect(JSON.stringify(memory).length).toBeLessThan(500_000);
   });
@@ -152,20 +139,17 @@ describe("cards of people", () => {
   ];
 
   it("takes a person under another post for the same person", () => {
-    const changes = between([
-      people(...team),
-      people(["Mara Holt", "Country manager for Spain"], ...team.slice(1)),
-    ]);
-    expect(changes.map(({ change, before }) => [change, before])).toEqual([
-      ["edited", "Mara Holt\nAgronomist"],
-    ]);
+    const moved = people(["Mara Holt", "Country manager for Spain"], ...team.slice(1));
+    const changes = between([people(...team), moved]);
+    expect(changes).toMatchObject([{ change: "edited", before: "Mara Holt\nAgronomist" }]);
   });
 
   it("takes nobody for gone whose name is still there, whatever else a card said", () => {
-    const handles = people(
-      ...team.map(([name, post]): [string, string] => [name, `${post}</p><p>@${name.slice(0, 4)}`]),
-    );
-    expect(between([handles, people(...team)])).toEqual([]);
+    const handled = team.map(([name, post]): [string, string] => [
+      name,
+      `${post}</p><p>@${name.slice(0, 4)}`,
+    ]);
+    expect(between([people(...handled), people(...team)])).toEqual([]);
   });
 
   it("takes cards of plans that turn for what they say", () => {

@@ -51,10 +51,8 @@ describe("choose", () => {
   });
 
   it("prefers the link in a menu", () => {
-    const candidates = [
-      kindOfLink(at("/a"), "Pricing", "body"),
-      kindOfLink(at("/b"), "Pricing", "frame"),
-    ].flatMap((candidate) => candidate ?? []);
+    const links = [kindOfLink(at("/a"), "Pricing", "body"), kindOfLink(at("/b"), "Pricing", "frame")];
+    const candidates = links.flatMap((candidate) => candidate ?? []);
     expect(choose(candidates, () => 0, none)[0]?.url).toBe(at("/b"));
   });
 });

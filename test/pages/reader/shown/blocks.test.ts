@@ -39,16 +39,11 @@ describe("the blocks of a page", () => {
   });
 
   it("puts a bare figure beside the words it counts", () => {
-    expect(
-      texts(
-        "<div><div>12,000+</div><div>customers</div></div><section><span>Uptime</span><p>99.9%</p></section>",
-      ),
-    ).toEqual(["12,000+ customers", "Uptime 99.9%"]);
-    expect(
-      texts(
-        "<h3>Pro</h3><div class=price>$29</div><div>per month</div><p>For teams that grow beyond a single warehouse.</p>",
-      ),
-    ).toEqual(["Pro", "$29 per month", "For teams that grow beyond a single warehouse."]);
+    const customers = "<div><div>12,000+</div><div>customers</div></div>";
+    const uptime = "<section><span>Uptime</span><p>99.9%</p></section>";
+    expect(texts(customers + uptime)).toEqual(["12,000+ customers", "Uptime 99.9%"]);
+    const plan = "<h3>Pro</h3><div class=price>$29</div><div>per month</div><p>For teams that grow.</p>";
+    expect(texts(plan)).toEqual(["Pro", "$29 per month", "For teams that grow."]);
   });
 
   it("leaves out what is no content", () => {
@@ -62,68 +57,43 @@ describe("the blocks of a page", () => {
   });
 
   it("keeps a page inside a form, and a page of a company that makes cookies", () => {
-    expect(texts('<form id="aspnetForm"><main><h1>Acme</h1><p>Hello there.</p></main></form>')).toEqual([
-      "Acme",
-      "Hello there.",
-    ]);
-    expect(texts('<div class="cookie-product"><h1>Cookie bakery</h1><p>We bake.</p></div>')).toEqual([
-      "Cookie bakery",
-      "We bake.",
-    ]);
+    const story = "<h1>Acme</h1><p>Hello there.</p>";
+    for (const page of [
+      `<form id="f"><main>${story}</main></form>`,
+      `<div class="cookie-product">${story}</div>`,
+    ])
+      expect(texts(page)).toEqual(["Acme", "Hello there."]);
   });
 
   it("takes dates from time elements, words, headings, JSON-LD and article metadata", () => {
     const dates = (body: string, head = "") =>
       split(body, head).blocks.map(({ text, publishedAt }) => [text, publishedAt]);
-    expect(dates('<ul><li><a href=/x>News</a> <time datetime="2026-03-03">Tue</time></li></ul>')).toEqual([
-      ["News Tue", day("2026-03-03")],
-    ]);
-    expect(dates("<h2>Acme raises a Series A</h2><p>March 3, 2026</p><p>Acme has raised money.</p>")).toEqual(
-      [
-        ["Acme raises a Series A", day("2026-03-03")],
-        ["Acme has raised money.", day("2026-03-03")],
-      ],
-    );
-    expect(dates("<h2>3. März 2026</h2><ul><li>Neue Funktion</li></ul>")[0]).toEqual([
-      "Neue Funktion",
-      day("2026-03-03"),
-    ]);
-    expect(
-      dates(
-        "<p>Body of the story, long enough to stand.</p>",
-        '<meta property="article:published_time" content="2026-03-03T10:00:00+02:00">',
-      ),
-    ).toEqual([["Body of the story, long enough to stand.", "2026-03-03T08:00:00.000000+00:00"]]);
-    const ld = JSON.stringify({
-      "@graph": [{ "@type": "BlogPosting", url: "/b", datePublished: "2026-02-02" }],
-    });
-    expect(
-      dates(
-        "<ul><li><a href='/b'>Second</a></li><li>Third</li></ul>",
-        `<script type="application/ld+json">${ld}</script>`,
-      ),
-    ).toEqual([
-      ["Second", day("2026-02-02")],
-      ["Third", null],
-    ]);
+    const march = day("2026-03-03");
+    const time = '<ul><li><a href=/x>News</a> <time datetime="2026-03-03">Tue</time></li></ul>';
+    expect(dates(time)).toEqual([["News Tue", march]]);
+    const post = dates("<h2>Acme raises a Series A</h2><p>March 3, 2026</p><p>Acme has raised money.</p>");
+    expect(post).toEqual(["Acme raises a Series A", "Acme has raised money."].map((text) => [text, march]));
+    const release = "<h2>3. März 2026</h2><ul><li>Neue Funktion</li></ul>";
+    expect(dates(release)[0]).toEqual(["Neue Funktion", march]);
+    const meta = '<meta property="article:published_time" content="2026-03-03T10:00:00+02:00">';
+    const body = "Body of the story, long enough to stand.";
+    expect(dates(`<p>${body}</p>`, meta)).toEqual([[body, "2026-03-03T08:00:00.000000+00:00"]]);
+    const graph = [{ "@type": "BlogPosting", url: "/b", datePublished: "2026-02-02" }];
+    const ld = `<script type="application/ld+json">${JSON.stringify({ "@graph": graph })}</script>`;
+    const listed = dates("<ul><li><a href='/b'>Second</a></li><li>Third</li></ul>", ld);
+    expect(Object.fromEntries(listed)).toEqual({ Second: day("2026-02-02"), Third: null });
   });
 
   it("marks what rotates", () => {
-    const rotating = (body: string) =>
-      split(body)
-        .blocks.filter((block) => block.rotating)
-        .map((block) => block.text);
-    expect(
-      rotating('<div class="swiper-wrapper"><p>Slide</p></div><blockquote>Wow</blockquote><p>Plain</p>'),
-    ).toEqual(["Slide", "Wow"]);
+    const body = '<div class="swiper-wrapper"><p>Slide</p></div><blockquote>Wow</blockquote><p>Plain</p>';
+    const rotating = split(body).blocks.filter((block) => block.rotating);
+    expect(rotating.map(({ text }) => text)).toEqual(["Slide", "Wow"]);
   });
 
   it("gives the same text the same id in any place, without regard to clocks and counters", () => {
     const id = (body: string) => split(body).blocks[0]?.id;
     expect(id("<p>“Hello”  World</p>")).toBe(id('<div><li>"hello" world</li></div>'));
-    expect(id("<p>Last updated: March 3, 2026 10:15</p>")).toBe(
-      id("<p>Last updated: April 4, 2027 23:59</p>"),
-    );
+    expect(id("<p>Updated on March 3, 2026 10:15</p>")).toBe(id("<p>Updated on April 4, 2027 23:59</p>"));
     expect(id("<p>12,000 customers</p>")).not.toBe(id("<p>13,000 customers</p>"));
   });
 

@@ -73,9 +73,8 @@ describe("the visibility of text", () => {
 
   it("reads a title whose letters are drawn one by one", () => {
     const letters = [..."Move faster"].map((letter) => `<div class="letter">${letter}</div>`).join("");
-    expect(read(`<h1 aria-label="Move faster"><div aria-hidden="true">${letters}</div></h1>`)).toBe(
-      "Move faster",
-    );
+    const title = `<h1 aria-label="Move faster"><div aria-hidden="true">${letters}</div></h1>`;
+    expect(read(title)).toBe("Move faster");
   });
 
   it("puts a point before cents in small letters", () => {
@@ -93,12 +92,8 @@ describe("the visibility of text", () => {
   });
 
   it("splits no word at a character without width or at a place where it may break", () => {
-    expect(
-      read("<p>ware\u200bhouse, ware&#8203;house, ware&shy;house, ware<wbr>house, ware\u2060house</p>"),
-    ).toBe("warehouse, warehouse, warehouse, warehouse, warehouse");
-    expect(read("<p>ware\ufeffhouse, ware&zwnj;house, ware\u200dhouse</p>")).toBe(
-      "warehouse, warehouse, warehouse",
-    );
+    for (const mark of ["\u200b", "&#8203;", "&shy;", "<wbr>", "\u2060", "\ufeff", "&zwnj;", "\u200d"])
+      expect(read(`<p>ware${mark}house</p>`)).toBe("warehouse");
     const kept = "می\u200cخواهم क्\u200dष 👩\u200d👩\u200d👧";
     expect(read(`<p>${kept}</p>`)).toBe(kept);
     expect(pageOf("<title>Ware\u200bhouse</title>", "https://acme.example/").title).toBe("Warehouse");
