@@ -7,10 +7,10 @@ describe("the problems of an input", () => {
   it("are listed field by field in the message and in the details", () => {
     const fields = [
       { path: "name", reason: "is required" },
-      { path: "", reason: "the body must be a JSON object" },
+      { path: "", reason: "must be an object" },
     ];
     const failure = invalid(fields);
-    expect(failure.message).toBe("name: is required; the body must be a JSON object");
+    expect(failure.message).toBe("name: is required; must be an object");
     expect(failure.details).toEqual({ fields });
   });
 

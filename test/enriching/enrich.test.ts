@@ -49,7 +49,7 @@ describe("enrichCompany", () => {
 
   it("finds founders and their profiles in team cards", async () => {
     const card = (name: string, role: string, ...links: string[]) =>
-      `<div class="person"><h3>${name}</h3><p>${role}</p>${links.map((to) => `<a href="${to}">in</a>`).join("")}</div>`;
+      `<div class="person"><h3>${name}</h3><p>${role}</p>${links.map((to) => `<a href="${to}"></a>`).join("")}</div>`;
     const [linkedinUrl, twitterUrl] = ["https://www.linkedin.com/in/jane-doe-12ab", "https://x.com/robojane"];
     const githubUrl = "https://github.com/lvdb";
     const about = `<h1>About us</h1><h2>Team</h2><div class="grid">

@@ -23,16 +23,8 @@ describe("selfDescription", () => {
     ["a testimonial", "", `<h1>Hi</h1><div class="testimonials"><p>${long}</p></div><p>${says}</p>`],
     ["a review", "", `<h1>Hi</h1><p>I plan my night shifts from the sofa now.</p><p>${says}</p>`],
     ["words of customers", "", `<h1>Hi</h1><p>${says}</p><h2>What customers say</h2><p>${long}</p>`],
-    [
-      "a button",
-      "",
-      `<h1>Hi</h1><button>Start your free thirty day trial of Acme now.</button><p>${says}</p>`,
-    ],
-    [
-      "a link",
-      "",
-      `<h1>Hi</h1><p><a href="/x">Acme gives you thirty days of planning.</a></p><p>${says}</p>`,
-    ],
+    ["a button", "", `<h1>Hi</h1><button>Start your free trial of Acme now.</button><p>${says}</p>`],
+    ["a link", "", `<h1>Hi</h1><p><a href="/x">Acme gives you thirty days.</a></p><p>${says}</p>`],
   ])("prefers what the company does over %s", (_, head, body) => expect(described(head, body)).toBe(says));
 
   const others = `

@@ -28,8 +28,6 @@ it.each([
   const env = { ...sharedStack().env, PUBLIC_URL: "http://localhost" };
   const response = await app.request("/sectors", { method: "POST", body }, env, execution);
   expect(response.status).toBe(status);
-  if (status === 200)
-    expect(await response.json()).toMatchObject([
-      { term: "payments", matches: [{ id: "fintech.payments" }] },
-    ]);
+  const found = { term: "payments", matches: [{ id: "fintech.payments" }] };
+  if (status === 200) expect(await response.json()).toMatchObject([found]);
 });

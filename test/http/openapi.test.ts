@@ -32,9 +32,7 @@ describe("the OpenAPI document", () => {
       config: await createConfig({ extends: ["recommended-strict"] }),
       externalRefResolver: new BaseResolver(),
     });
-    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
-      [],
-    );
+    expect(problems.map(({ ruleId, message }) => [ruleId, message])).toEqual([]);
   });
 
   it("has a valid example for every body, answer and error code", () => {

@@ -75,13 +75,8 @@ describe.each(routed.map(({ operation }) => [operation.name, operation] as const
       const { method } = operation.http ?? {};
       const takesBody = method === "POST" || method === "PATCH";
       const given = takesBody ? { ...Object(bodyExample(operation)), cadence: 7 } : {};
-      const { status, body } = await call(
-        operation,
-        owner.key,
-        unknownId,
-        given,
-        takesBody ? "" : "?cadence=7",
-      );
+      const query = takesBody ? "" : "?cadence=7";
+      const { status, body } = await call(operation, owner.key, unknownId, given, query);
       expect(status).toBe(400);
       expect(body.error.message).toMatch(/cadence: unknown/);
     });

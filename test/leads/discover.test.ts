@@ -12,12 +12,7 @@ describe("discover", () => {
     ["“Acme saved us weeks.” — Ana Ruiz, Co-founder & CEO at Umbrella", "Ana Ruiz", "Umbrella", "customer"],
     ["Our angels include Omar Haddad (founder of Mosaic).", "Omar Haddad", "Mosaic", "angel investor"],
     ["Former Acme engineer Priya Nair left to start Loomly.", "Priya Nair", "Loomly", "former team member"],
-    [
-      "Podcast: Northwind founder Jan van der Berg on growth",
-      "Jan van der Berg",
-      "Northwind",
-      "podcast guest",
-    ],
+    ["Podcast: Northwind founder Jan van Berg on growth", "Jan van Berg", "Northwind", "podcast guest"],
     ["Guest post by Tom O'Neil, founder of Paper & Ink", "Tom O'Neil", "Paper & Ink", "guest author"],
     ["Speakers: Chiara Rossi, co-founder of Lumora, and others", "Chiara Rossi", "Lumora", "event speaker"],
     ["Marie Dupont, fondatrice de Radiance, cliente depuis le début", "Marie Dupont", "Radiance", "customer"],

@@ -27,9 +27,7 @@ it("a lead is found by the words of the founder's name", () => {
 });
 
 it("its sectors are those that its texts speak of, and none where nothing is said", () => {
-  const said = leadFields(
-    draft({ summary: "An online payments platform for merchants and payment processing." }),
-  );
+  const said = leadFields(draft({ summary: "An online payments platform and payment processing." }));
   expect(said.classification.length).toBeGreaterThan(0);
   expect(leadFields(draft({ companyName: null, founder: draft().founder })).classification).toEqual([]);
 });

@@ -32,6 +32,10 @@ const companies = ["Acme", "Acme Robots GmbH", "Tidal"].map((companyName, index)
 const pieces = (text: string, size: number): string[] =>
   Array.from({ length: Math.ceil(text.length / size) }, (_, at) => text.slice(at * size, (at + 1) * size));
 
+const changesOf = (text: string) => pieces(text, 400).map((piece) => changed(piece, "blog"));
+const run = { profile: acme, readings: [], firstRun: false };
+const draft = { draft: acme, confirmed: false, search: null, classify: async () => [] };
+
 /** Every function that takes text from outside, with the longest text that its callers give it, and what kind of text that is. */
 const entryPoints: Record<string, [number, readonly Shape[], (text: string) => unknown]> = {
   "a page": [1_000_000, markup, (text) => pageOf(text, home)],
@@ -56,38 +60,9 @@ const entryPoints: Record<string, [number, readonly Shape[], (text: string) => u
     (text) =>
       compare(compare(null, reading("home", pieces(text, 41))).memory, reading("home", pieces(text, 40))),
   ],
-  "the changes of a run": [
-    40_000,
-    words,
-    (text) =>
-      evaluate(
-        rules,
-        pieces(text, 400).map((piece) => changed(piece, "blog")),
-      ),
-  ],
-  "the people of a run": [
-    40_000,
-    words,
-    (text) =>
-      discover({
-        profile: acme,
-        changes: pieces(text, 400).map((one) => changed(one)),
-        readings: [],
-        firstRun: false,
-      }),
-  ],
-  "a site that is enriched": [
-    100_000,
-    words,
-    (text) =>
-      enrichCompany({
-        draft: acme,
-        confirmed: false,
-        visit: visitTo(text),
-        search: null,
-        classify: async () => [],
-      }),
-  ],
+  "the changes of a run": [40_000, words, (text) => evaluate(rules, changesOf(text))],
+  "the people of a run": [40_000, words, (text) => discover({ ...run, changes: changesOf(text) })],
+  "a site that is enriched": [100_000, words, (text) => enrichCompany({ ...draft, visit: visitTo(text) })],
   "a company's account of itself": [
     40_000,
     words,

@@ -15,10 +15,7 @@ const page = (name: string, what: string) =>
    <a href="https://www.linkedin.com/in/ingrid-solberg-${name}">LinkedIn</a></div></main>
    <footer><a href="https://www.linkedin.com/company/${name}">LinkedIn</a> <a href="https://x.com/${name}">X</a></footer>`;
 const robots = page("haldenone", "Haldenone builds picking robots for warehouses and logistics automation.");
-const payments = page(
-  "haldentwo",
-  "Haldentwo is a payments platform: card acquiring and payouts for merchants.",
-);
+const payments = page("haldentwo", "Haldentwo is a payments platform: card acquiring and payouts.");
 
 const read = async (path: string) => (await api.client.get(path)).body;
 const enriched = (path: string) =>

@@ -52,11 +52,7 @@ describe("a page rendered by the platform's browser", () => {
   });
 
   it.each<[string, Showing, RegExp]>([
-    [
-      "out of quota",
-      { error: 429, message: "Browser time limit exceeded for today" },
-      /limit of requests or time/,
-    ],
+    ["out of quota", { error: 429, message: "Browser time limit exceeded" }, /limit of requests or time/],
     ["of no use", { error: 422 }, /could not render/],
     ["broken", { error: 500 }, /could not render/],
     ["throwing", "throws", /could not render/],
@@ -75,11 +71,7 @@ describe("a page rendered by the platform's browser", () => {
   it("is limited to three per visit, and to none after the quota is used up", async () => {
     const pages = Object.fromEntries([1, 2, 3, 4, 5].map((index) => [`/${index}`, shell]));
     const paths = ["/1", "/2", "/3", "/4", "/5"];
-    const { readings, asked } = await read(
-      (path) => ({ html: `${story}<p>Page of ${path}.</p>` }),
-      paths,
-      pages,
-    );
+    const { readings, asked } = await read((path) => ({ html: `${story}<p>${path}</p>` }), paths, pages);
     expect(asked).toHaveLength(3);
     expect(readings.filter(({ status }) => status === "ok")).toHaveLength(3);
     expect(readings.filter(({ reason }) => /limit of rendered pages/.test(reason ?? ""))).toHaveLength(2);

@@ -57,9 +57,7 @@ describe("with a service that runs", () => {
   it("follows its message to a delivery that fails, and cancels it", async () => {
     const site = await serveSite({ "/jobs/doctor": { status: 500, body: "no such Worker" } });
     const { said } = await told({ PUBLIC_URL: site.origin });
-    expect(said).toMatch(
-      /the work Worker +DOES NOT ANSWER +the queue could not deliver a message: no such Worker/,
-    );
+    expect(said).toMatch(/the work Worker +DOES NOT ANSWER .*could not deliver a message: no such Worker/);
     const messages = await controlsOf(sharedStack()).messages();
     expect(messages.find(({ url }) => url.startsWith(site.origin))?.state).toBe("cancelled");
   });
@@ -106,9 +104,7 @@ describe("with a service that runs", () => {
     site.pages["/api/v1/openapi"] = "<h1>A shop</h1>";
     const elsewhere = (await told({ PUBLIC_URL: site.origin })).said;
     expect(elsewhere).toContain("PUBLIC_URL does not reach this service");
-    expect(elsewhere).toMatch(
-      /the work Worker +DOES NOT ANSWER +the queue could not deliver a message: <h1>Nothing/,
-    );
+    expect(elsewhere).toMatch(/the work Worker +DOES NOT ANSWER .*could not deliver a message: <h1>Nothing/);
   });
 });
 

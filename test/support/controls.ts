@@ -1,41 +1,23 @@
 import type { CompiledQuery, RawBuilder } from "kysely";
+import type { Fault } from "../../scripts/local/faults.ts";
+import type { Email } from "../../scripts/local/mail/inbox.ts";
+import type { Backend, Call } from "../../scripts/local/queue/calls.ts";
+import type { Flow } from "../../scripts/local/queue/message.ts";
 import { consoleLog } from "../../src/platform/log.ts";
 import { createIdlePeriod } from "../../src/platform/redis/idle-period.ts";
 import type { IdlePeriod } from "../../src/ports/idle-period.ts";
 import { compile } from "../../src/store/statement/statement.ts";
 import { ownerOf } from "./scenes/owner.ts";
 
-type Backend = "postgres" | "redis" | "qstash" | "mail";
-export interface FaultSetting {
-  mode?: "up" | "down" | "hang" | "error" | "drop";
-  latencyMs?: number;
-  jitterMs?: number;
-  /** The queue refuses one message of a batch in so many. */
-  refuseEvery?: number;
-}
-export interface RecordedCall {
-  at: string;
-  endedAt: string | null;
-  backend: Backend;
-  operation: string;
-  status: number | null;
-}
-export interface ReceivedEmail {
-  id: string;
-  to: string[];
-  from: string;
-  subject: string;
-  html: string;
-  text: string;
-  headers: Record<string, string>;
-}
+export type FaultSetting = Partial<Fault>;
+type ReceivedEmail = Email & { html: string; text: string };
 export interface QueuedMessage {
   id: string;
   state: string;
   url: string;
   body: string;
   deduplicationId: string | null;
-  flow: { key: string; parallelism: number | null; rate: number | null; periodMs: number } | null;
+  flow: Flow | null;
   attempts: number;
   lastStatus: number | null;
   createdAt: string;
@@ -88,7 +70,7 @@ export function controlsOf(stack: { url: string; env: Record<string, string> }) 
     },
     messages: async (): Promise<QueuedMessage[]> => (await ask("/messages")).data,
     /** In the order they were made. */
-    calls: async (): Promise<RecordedCall[]> => (await ask("/calls")).data.reverse(),
+    calls: async (): Promise<Call[]> => (await ask("/calls")).data.reverse(),
     forgetCalls: () => ask("/calls", { method: "DELETE" }),
     cron: (at = new Date()) =>
       ask("/cron", { method: "POST", body: JSON.stringify({ at: at.toISOString() }) }),

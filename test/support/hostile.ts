@@ -2,19 +2,9 @@ import fc from "fast-check";
 
 /** Text as nobody should send it, besides what `awkwardWords` holds. */
 const awkward = [
-  "",
-  " ",
-  "\u0000",
-  "a\u0000b",
-  "\ud800",
-  "x\udc00y",
-  "\u202eevil",
-  "🧨".repeat(50),
-  "é".repeat(300),
-  "a".repeat(10_000),
-  "'; drop table companies; --",
-  "\r\nBcc: x@evil.example",
-  "\u0130\u0131ſ",
+  ...["", " ", "\u0000", "a\u0000b", "\ud800", "x\udc00y", "\u202eevil", "\u0130\u0131ſ"],
+  ...["🧨".repeat(50), "é".repeat(300), "a".repeat(10_000)],
+  ...["'; drop table companies; --", "\r\nBcc: x@evil.example"],
 ];
 const awkwardWords = String.raw`% %00 %ff %2F..%2f ../../etc/passwd <script>alert(1)</script> {{7*7}} __proto__ constructor null NaN 1e999
   -1 0 99999999999999999999999999 2026-13-45 9999-12-31T23:59:59.999999+99:99 ((((((((((((((((((((( \ \u0000 📎,,,,payments`;

@@ -13,7 +13,7 @@ const controls = controlsOf(sharedStack());
 it("a company without a website has no runs until it gets one", async () => {
   const { client, organisation, service } = api;
   const site = await serveSite({
-    "/": "<title>Wellhead</title><h1>Wellhead</h1><p>Software for well drillers.</p>",
+    "/": "<title>Wellhead</title><p>Software for well drillers.</p>",
   });
   let company = await register(client, site.origin, organisation.email, { companyWebsite: undefined });
   const read = async () => (await client.get(company.path)).body.data;

@@ -27,11 +27,7 @@ beforeAll(async () => {
   client = clientOf(scene.service.url, organisation.key);
 });
 
-const page = (
-  title: string,
-  main: string,
-  description = "Halden Robotics builds picking robots for warehouses.",
-) =>
+const page = (title: string, main: string, description = "Halden Robotics builds picking robots.") =>
   `<!doctype html><html><head><title>${title}</title><meta name="description" content="${description}"></head>
    <body><nav><a href="/">Home</a> <a href="/blog">Blog</a> <a href="/team">Team</a></nav><main>${main}</main>
    <footer><a href="https://www.linkedin.com/company/halden-robotics">LinkedIn</a></footer></body></html>`;

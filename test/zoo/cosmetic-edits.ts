@@ -59,9 +59,7 @@ export const edited: Record<string, Edit> = {
   "jobs in another order": reversed(/<div class="job">.*?<\/div>/gs),
   "logo strip in another order": reversed(/<img src="\/logos.*?>/gs),
   "questions in another order": reversed(/<details.*?<\/details>/gs),
-  "parts of the home page in another order": reversed(
-    /<div class="(?:figures|how|quotes|logos)">.*?<\/div>/gs,
-  ),
+  "parts in another order": reversed(/<div class="(?:figures|how|quotes|logos)">.*?<\/div>/gs),
   "oldest post no longer on the home page": onAll((html) =>
     html.replace(/<div class="card">(?:(?!<div).)*123 days.*?<\/div>/s, ""),
   ),

@@ -11,10 +11,7 @@ describe("splitRules", () => {
     ["Series A; layoffs;  new CEO;", ["Series A", "layoffs", "new CEO"]],
     ["All funding. Ignore blog posts!  Any prices?", ["All funding.", "Ignore blog posts!", "Any prices?"]],
     ["Deals with Siemens Inc. or others, e.g. Bosch.", ["Deals with Siemens Inc. or others, e.g. Bosch."]],
-    [
-      "Rounds over $1.5M. Hires at https://a.co/b.html",
-      ["Rounds over $1.5M.", "Hires at https://a.co/b.html"],
-    ],
+    ["Rounds over $1.5M. Hires at https://a.co/b", ["Rounds over $1.5M.", "Hires at https://a.co/b"]],
     ["Tell me when:\n- they raise\n- they hire", ["they raise", "they hire"]],
     ["Not interested in:\n- posts\n- events", ["Not interested in: posts", "Not interested in: events"]],
     ["layoffs\nLayoffs.\n LAYOFFS ", ["layoffs"]],

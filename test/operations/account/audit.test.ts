@@ -167,7 +167,7 @@ describe("the audit log", () => {
     const of = { organisation: name, email: `operator-${crypto.randomUUID().slice(0, 8)}@fund.example` };
     const issued = await issueKey(database, {
       ...of,
-      role: "member",
+      role: "owner",
       name: "z",
       scopes: [],
       expiresAt: null,

@@ -88,10 +88,7 @@ it.each<[string, ModelAnswer, number | null]>([
 it.each<[string, ModelAnswer]>([
   ["ten megabytes of message", { message: megabyte.repeat(10) }],
   ["white space without end", endless(" ".repeat(65_536))],
-  [
-    "a body without end after its JSON",
-    endless(JSON.stringify({ choices: [{ message: { content: red } }] })),
-  ],
+  ["a body without end", endless(JSON.stringify({ choices: [{ message: { content: red } }] }))],
   ["a byte now and then", endless(" ", { everyMs: 50 })],
   ["an error without end", endless("no ", { status: 500 })],
   ["a refusal without end", endless("no ", { status: 400 })],
@@ -121,7 +118,7 @@ it("embeds all texts in one call, in order", async () => {
   ];
   const data = vectors.map((embedding, index) => ({ object: "embedding", index, embedding }));
   const { baseUrl, requests } = await modelThat({
-    json: { data, usage: { prompt_tokens: 1, total_tokens: 1 } },
+    json: { data, usage: { prompt_tokens: 1 } },
   });
   const embedder = createEmbedder({ baseUrl, apiKey: "k", model: "e" });
   expect(await embedder.embed(["a", "b"], 5_000)).toEqual(vectors);

@@ -35,9 +35,9 @@ describe("settings", () => {
     { CRAWL_ALLOW_HOSTS: "localhost:3000, 127.0.0.1,box.internal", PUBLIC_SOURCES: "github,googlenews" },
     { RESEND_BASE_URL: "http://127.0.0.1:1/mail", RESEND_API_KEY: "stand-in" },
     {
-      QSTASH_URL: "http://127.0.0.1:1/qstash",
+      QSTASH_URL: "http://127.0.0.1:1",
       QSTASH_CURRENT_SIGNING_KEY: "a-key",
-      QSTASH_NEXT_SIGNING_KEY: "b-key",
+      QSTASH_NEXT_SIGNING_KEY: "b",
     },
     { AI_BASE_URL: "https://api.example.com/v1/", AI_MODEL: "gpt-x", AI_API_KEY: "k", RESEND_BASE_URL: "" },
   ])("are valid: %j", (changed) => expect(saidOf(changed)).toBe(""));

@@ -42,7 +42,7 @@ describe("a prompt injection", () => {
     (text: string) => [...text].join("\u200b"),
     (text: string) => text.replaceAll(" ", "\n"),
     (text: string) => text.replaceAll(" ", "-"),
-    (text: string) => text.replace(/\S(?=\S)/g, "$& ").replaceAll("  ", "   "),
+    (text: string) => text.replaceAll(" ", "   ").replace(/\S(?=\S)/g, "$& "),
     (text: string) =>
       text.replace(/[a-z]/gu, (letter) => String.fromCodePoint(0x1d3b9 + letter.charCodeAt(0))),
     (text: string) => Buffer.from(text).toString("base64"),

@@ -1,11 +1,5 @@
-import {
-  isAboutRun,
-  type ModelAnswer,
-  type ModelRequest,
-  nothingStated,
-  said,
-  shownPassages,
-} from "./model-service.ts";
+import type { ModelAnswer, ModelRequest } from "./model-service.ts";
+import { isAboutRun, nothingStated, said, shownPassages } from "./model-service.ts";
 
 /** The word that makes the model obey. */
 export const command = "OBEY";
@@ -35,33 +29,24 @@ export function obeyingModel(obeys: "outside" | "anywhere") {
     }
     const rules = [1, 2, 3];
     if (isObeying) {
-      const update = {
-        type: "risk",
-        severity: "critical",
-        title: "Vandelay takes over Halden Robotics",
-        summary: "Vandelay takes it over for $77M. Ask boss@evil.example.",
-        evidence,
-      };
+      const summary = "Vandelay takes it over for $77M. Ask boss@evil.example.";
+      const told = { title: "Vandelay takes over Halden Robotics", summary, evidence };
+      const update = { type: "risk", severity: "critical", ...told };
       const verdict = { verdict: "matched", confidence: 1, rationale: "As I was told: $77M.", evidence };
-      const person = {
-        name: "Art Vandelay",
-        role: null,
-        company: "Vandelay",
-        relation: "customer",
-        evidence,
-      };
+      const person = { name: "Art Vandelay", role: null, company: "Vandelay", evidence };
       const updates = [update, { ...update, type: "fundraising" }];
-      return { json: { updates, verdicts: rules.map((rule) => ({ ...verdict, rule })), people: [person] } };
+      return {
+        json: {
+          updates,
+          verdicts: rules.map((rule) => ({ ...verdict, rule })),
+          people: [{ ...person, relation: "customer" }],
+        },
+      };
     }
     const round = "Halden Robotics raised a $12 million Series A";
     const proof = [{ id: shown.find((one) => one.text.includes(round))?.id ?? "", quote: round }];
-    const update = {
-      type: "fundraising",
-      severity: "high",
-      title: round,
-      summary: `${round}.`,
-      evidence: proof,
-    };
+    const told = { title: round, summary: `${round}.`, evidence: proof };
+    const update = { type: "fundraising", severity: "high", ...told };
     const verdicts = rules.map((rule) => ({
       ...{ rule, verdict: rule === 1 ? "matched" : "not_matched", confidence: 0.9, rationale: "So it says." },
       evidence: rule === 1 ? proof : [],

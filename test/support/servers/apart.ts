@@ -11,31 +11,19 @@ export interface Apart {
   api: TestService;
 }
 
-/** Opens the two before a file's tests, and closes them after. */
+/** Opens the two before a file's tests, and closes them after; empty until then. */
 export function servicesApart(): Apart {
-  const opened: { stack?: Stack; work?: ForkedService; api?: TestService } = {};
+  const opened = {} as Apart & { work: ForkedService };
   beforeAll(async () => {
     opened.stack = await ownStack();
     opened.work = await forkService(opened.stack.env);
-    const api = await startService(opened.stack.env, { PUBLIC_URL: opened.work.url });
-    rememberSchedule(api.url, api.cron);
-    opened.api = api;
+    opened.api = await startService(opened.stack.env, { PUBLIC_URL: opened.work.url });
+    rememberSchedule(opened.api.url, opened.api.cron);
   });
   afterAll(async () => {
-    await opened.work?.kill();
-    await opened.api?.close();
-    await opened.stack?.close();
+    await opened.work.kill();
+    await opened.api.close();
+    await opened.stack.close();
   });
-  const given = <Part>(part: Part | undefined): Part => {
-    if (part === undefined) throw new Error("not open yet");
-    return part;
-  };
-  return {
-    get stack() {
-      return given(opened.stack);
-    },
-    get api() {
-      return given(opened.api);
-    },
-  };
+  return opened;
 }

@@ -8,18 +8,6 @@ import { migrateUrl } from "../../../scripts/admin/migrate.ts";
  * superuser: `url` is that owner's. `drop` removes it again.
  */
 export async function createTestDatabase(serverUrl: string) {
-  const database = await emptyDatabase(serverUrl);
-  try {
-    await migrateUrl(database.url);
-  } catch (error) {
-    await database.drop();
-    throw error;
-  }
-  return database;
-}
-
-/** Likewise, with nothing in it. */
-async function emptyDatabase(serverUrl: string) {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await administer(
     serverUrl,
@@ -29,11 +17,9 @@ async function emptyDatabase(serverUrl: string) {
   const ownerUrl = await localLogin(serverUrl, ownerLogin);
   await administer(serverUrl, `create database ${name} owner ${ownerLogin}`);
   const inside = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
-  return {
-    url: inside(ownerUrl),
-    superuserUrl: inside(serverUrl),
-    drop: () => administer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
-  };
+  const drop = () => administer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await migrateUrl(inside(ownerUrl)).catch((error) => drop().then(() => Promise.reject(error)));
+  return { url: inside(ownerUrl), superuserUrl: inside(serverUrl), drop };
 }
 
 async function administer(serverUrl: string, statement: string): Promise<void> {

@@ -22,12 +22,8 @@ export function recordingLog() {
 }
 
 export const acme: Profile = {
-  companyName: "Acme",
-  companyWebsite: "https://acme.example",
-  companyLinkedinUrl: null,
-  companyTwitterUrl: null,
-  description: null,
-  stage: "unknown",
+  ...{ companyName: "Acme", companyWebsite: "https://acme.example", companyLinkedinUrl: null },
+  ...{ companyTwitterUrl: null, description: null, stage: "unknown" },
   founders: [{ name: "Lena Ortiz", linkedinUrl: null, twitterUrl: null, githubUrl: null }],
 };
 
@@ -43,37 +39,29 @@ export function changed(
 ): Change {
   count += 1;
   const { block, ...rest } = more;
+  const page = { url: `https://acme.example/${kind}`, kind, pageTitle: null };
+  const plain = { id: `b${count}`, kind: "paragraph", trail: [], link: null, publishedAt: null } as const;
   return {
     id: `c${count}`,
     change: "added",
-    url: `https://acme.example/${kind}`,
-    kind,
-    pageTitle: null,
     before: null,
+    ...page,
     ...rest,
-    block: { id: `b${count}`, kind: "paragraph", trail: [], text, link: null, publishedAt: null, ...block },
+    block: { ...plain, text, ...block },
   };
 }
 
 export function reading(kind: SourceKind, texts: readonly string[], more: Partial<Reading> = {}): Reading {
-  return {
+  const plain = { kind: "paragraph", trail: [], link: null, publishedAt: null } as const;
+  const blocks = texts.map((text, index) => ({ ...plain, id: `${kind}${index}`, text }));
+  const read = {
     url: `https://acme.example/${kind}`,
     kind,
     status: "ok",
     reason: null,
     title: null,
-    blocks: texts.map((text, index) => ({
-      id: `${kind}${index}`,
-      kind: "paragraph",
-      trail: [],
-      text,
-      link: null,
-      publishedAt: null,
-    })),
-    etag: null,
-    lastModified: null,
-    ...more,
-  };
+  } as const;
+  return { ...read, blocks, etag: null, lastModified: null, ...more };
 }
 
 interface AsRun {
@@ -99,12 +87,8 @@ export function askable(model: Model): RunModel {
 
 /** Reads changes and judges rules as a later run does. */
 export async function evaluate(thingsToTrack: string, changes: readonly Change[], more: AsRun = {}) {
-  const profile = more.profile ?? acme;
-  const readings = more.readings ?? [];
-  const { trained } = more;
-  const happenings = more.firstRun
-    ? []
-    : readChanges({ changes, readings, profile, remembered: more.remembered ?? [], now, trained });
+  const { profile = acme, readings = [], remembered = [], firstRun = false, trained } = more;
+  const happenings = firstRun ? [] : readChanges({ changes, readings, profile, remembered, now, trained });
   const { model } = more;
   const asked = model && ("ask" in model ? model : askable(model));
   const reader = asked ? modelReader(asked, recordingLog()) : trainedReader();
@@ -115,7 +99,7 @@ export async function evaluate(thingsToTrack: string, changes: readonly Change[]
     changes,
     now,
     reported: more.reported ?? [],
-    firstRun: more.firstRun ?? false,
+    firstRun,
     failedReads: readings.length > 0 ? failedReadsAfter(more.failedBefore ?? 0, readings, changes) : 0,
     rules: rulebookOf(thingsToTrack, null, trained).rules,
     reader,

@@ -21,9 +21,7 @@ export const hostilePages = {
   "highlighted code": (length) => `<pre><code>${fill(code, length)}</code></pre>`,
   "one attribute": (length) => `<p title="${"x".repeat(length)}" class="${fill("&amp;", 1000)}">a</p>`,
   "many attributes": (length) => `<p ${fill("data-a=b id=c ", length)}>a</p>`,
-  "paragraphs apart": counted(
-    (index) => `<p>some words ${index} in a paragraph that has text ${index * 7}</p>`,
-  ),
+  "paragraphs apart": counted((index) => `<p>some words ${index} in a paragraph of text ${index * 7}</p>`),
   "long paragraphs": counted((index) => `<p>${index} ${fill("raised 5 million (today) — 12:30 ", 1900)}</p>`),
   quotes: (length) => fill("<p>“", length),
   tables: (length) => fill("<table><tr><td>a<td>b<p>c", length),

@@ -37,7 +37,7 @@ const hostile: Record<string, string> = {
 export function hostileSite({ told }: { told: boolean }): Record<string, ServedPage> {
   const blog = `<h1>Blog</h1>${told ? `<article>${post}</article>` : ""}<article><h2>Hello warehouse</h2><p>We moved into a new office in Oslo.</p></article>`;
   const harmless = {
-    "/changelog": page("Changelog", "<h1>Changelog</h1>"),
+    "/changelog": page("", "<h1>Changelog</h1>"),
     "/press": page("News", "<h1>News</h1>"),
   };
   return {

@@ -25,24 +25,15 @@ const refused = (body: string, status = 403, more = {}) => ({ status, headers: {
 describe("a wall against robots", () => {
   it.each<[string, ServedPage]>([
     ["Cloudflare's header", refused("", 403, { "cf-mitigated": "challenge" })],
-    [
-      "a challenge in another language",
-      refused("<title>Einen Moment…</title><script>window._cf_chl_opt={}</script>"),
-    ],
+    ["a challenge in German", refused("<title>Einen Moment…</title><script>window._cf_chl_opt={}</script>")],
     ["the words of a challenge", refused("<title>Just a moment...</title>")],
     ["AWS' challenge, with 202", refused("", 202, { "x-amzn-waf-action": "challenge" })],
     ["AWS' captcha, with 405", refused("", 405, { "x-amzn-waf-action": "captcha" })],
     ["Vercel's header", refused("", 429, { "x-vercel-mitigated": "challenge" })],
     ["DataDome's header", refused("", 403, { "x-dd-b": "2" })],
-    [
-      "DataDome's page",
-      refused('<p>Please enable JS</p><script src="https://ct.captcha-delivery.com/c.js">', 200),
-    ],
+    ["DataDome's page", refused('<script src="https://ct.captcha-delivery.com/c.js">', 200)],
     ["a captcha, with 403", refused('<h1>Hold on</h1><div class="h-captcha">')],
-    [
-      "a captcha, with 429",
-      refused("<p>Our systems have detected unusual traffic from your network.</p>", 429),
-    ],
+    ["a captcha, with 429", refused("<p>We have detected unusual traffic from your network.</p>", 429)],
     ["a captcha, with 200", "<title>Are you a robot?</title><p>Press &amp; hold to go on.</p>"],
     ["Imperva's page", "<iframe>Request unsuccessful. Incapsula incident ID: 1-2</iframe>"],
   ])("is recognised by %s", async (_, page) => {
