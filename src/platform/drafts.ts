@@ -7,10 +7,10 @@ import { rulePreview } from "../schemas/alert.ts";
 import { enrichedDraft } from "../schemas/draft.ts";
 import type { CallWork } from "./call-work.ts";
 
-/** A visit of 170 s, a profile search, a model call, and the transfer both ways; or three model calls of a preview. */
+/** Time limit of a call: a visit of 170 s, a profile search, a model call, and both transfers; or three model calls of a preview. */
 const timeoutMs = 235_000;
 
-/** Seconds until a refused draft is worth a retry. */
+/** Seconds after which a client may retry a refused draft. */
 const retryAfterSeconds = 15;
 
 /**
@@ -51,7 +51,7 @@ export function createDrafts(callWork: CallWork): Drafts {
 
 /** The cause goes only to the log. */
 function unavailable(reason: string): Failure {
-  const cause = new Failure("internal_error", `the work: ${reason}`);
+  const cause = new Failure("internal_error", `the work Worker: ${reason}`);
   return new Failure("service_unavailable", "Pages cannot be read now.", { retryAfterSeconds: 30, cause });
 }
 

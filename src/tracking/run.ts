@@ -38,7 +38,7 @@ export type RunServices = Pick<WorkServices, "crawler" | "sources" | "log"> & {
   model: RunModel | null;
 };
 
-/** Results of earlier runs: page memories and reported happenings. */
+/** Results of earlier runs: page memories, and the reported happenings and updates as stored (`told`). */
 export interface EarlierRuns {
   pages: readonly KnownPage[];
   told: unknown;
@@ -53,7 +53,9 @@ export interface Findings {
   readings: readonly Reading[];
   changes: readonly Change[];
   happenings: readonly Happening[];
+  /** The happenings that this run and earlier runs reported, for the next runs. */
   told: readonly unknown[];
+  /** The updates that earlier runs reported, for a model. */
   reported: readonly ReportedUpdate[];
   pages: readonly KnownPage[];
   sources: readonly {
