@@ -1,3 +1,4 @@
+import { mountConsole } from "../src/console/app.ts";
 import { mountHealth } from "../src/http/health.ts";
 import { mountMetrics } from "../src/http/metrics.ts";
 import { mountRoot } from "../src/http/root.ts";
@@ -26,6 +27,7 @@ const app = mountRoot(
     events,
     mcp,
     ...mail,
+    mountConsole(buildApiServices),
   ],
   consoleLog,
 );

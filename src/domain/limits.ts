@@ -1,5 +1,5 @@
-/** Each kind of request has its own rate limit. */
-export type Bucket = "read" | "write" | "create" | "refresh" | "enrich";
+/** Each kind of request has its own rate limit; `sign_in` is that of links to the console, per email address and per client address. */
+export type Bucket = "read" | "write" | "create" | "refresh" | "enrich" | "sign_in";
 
 /** The rate at which the queue delivers one kind of work for one organisation. */
 export interface Flow {
@@ -16,6 +16,7 @@ export const bucketLimits: Record<Bucket, { limit: number; windowSeconds: number
   create: { limit: 200, windowSeconds: 3600 },
   refresh: { limit: 60, windowSeconds: 3600 },
   enrich: { limit: 60, windowSeconds: 3600 },
+  sign_in: { limit: 10, windowSeconds: 3600 },
 };
 
 /** Milliseconds that a request may spend on the database; then the response is `service_unavailable`. */

@@ -2,7 +2,7 @@ import { bindingWith } from "./binding.ts";
 
 /** Posts JSON to the work Worker and returns its response; rejects if it does not respond with success in `timeoutMs`. */
 export type CallWork = (
-  path: "/drafts" | "/previews" | "/sectors",
+  path: "/drafts" | "/previews" | "/sectors" | "/sign-in",
   body: object,
   timeoutMs: number,
 ) => Promise<unknown>;

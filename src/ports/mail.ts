@@ -58,3 +58,9 @@ export interface MailHook {
   /** Checks signature and age of the raw body. Never throws. */
   read(headers: Headers, body: string): HookReading;
 }
+
+/** A link that signs a member in to the console of one organisation. */
+export interface SignInLink {
+  organisation: string;
+  url: string;
+}

@@ -6,7 +6,7 @@ import type { Health } from "./health.ts";
 import type { IdlePeriod } from "./idle-period.ts";
 import type { Counters, InvalidKeyLimiter } from "./limits.ts";
 import type { Log } from "./log.ts";
-import type { Mailer, MailHook, MailRules } from "./mail.ts";
+import type { Mailer, MailHook, MailRules, SignInLink } from "./mail.ts";
 import type { Model } from "./model.ts";
 import type { JobVerifier, Queue } from "./queue.ts";
 import type { ProfileSearch, PublicSource } from "./search.ts";
@@ -34,6 +34,8 @@ export interface ApiServices extends Services {
   invalidKeys: InvalidKeyLimiter;
   classifier: Classifier;
   drafts: Drafts;
+  /** Emails links to sign in, one per organisation. Rejects if the work Worker does not answer. */
+  mailLinks(to: string, links: readonly SignInLink[]): Promise<void>;
   /** Share of responses that are checked against their schema, 0 to 1. */
   checkedShare: number;
   /** Hosts (`host` or `host:port`) that may be a company's website although they are not public. */

@@ -19,6 +19,7 @@ export const rooms: Record<string, readonly string[]> = {
   web: [],
   http: ["outbox", "alerting", "operations", "work", "web"],
   mcp: ["operations", "web"],
+  console: ["operations", "store", "web"],
   platform: ["identity", "taxonomy", "store", "pages"],
 };
 
@@ -37,7 +38,9 @@ export const fenced: Record<string, readonly string[]> = {
   "workers-ai-provider": ["platform"],
   "@asteasolutions/zod-to-openapi": ["http"],
   "hono/html": ["alerting", "http"],
-  hono: ["web", "http", "mcp"],
+  hono: ["web", "http", "mcp", "console"],
+  "hono/cookie": ["console"],
+  "hono/jsx": ["console"],
   "@modelcontextprotocol/sdk": ["mcp"],
   "@modelcontextprotocol/server": ["mcp"],
 };

@@ -65,7 +65,7 @@ function begin(secret: string) {
 }
 
 /** Decodes base64url; null unless the text is the canonical encoding. */
-function bytesOf(signed: string): Uint8Array | null {
+export function bytesOf(signed: string): Uint8Array | null {
   if (!/^[A-Za-z0-9_-]+$/.test(signed)) return null;
   try {
     const bytes = Uint8Array.from(atob(signed.replaceAll("-", "+").replaceAll("_", "/")), (c) =>

@@ -88,6 +88,7 @@ function createWindows(redis: Redis) {
     create: limiter("create"),
     refresh: limiter("refresh"),
     enrich: limiter("enrich"),
+    sign_in: limiter("sign_in"),
   };
   return {
     /** Counts one request. */

@@ -12,6 +12,8 @@ import { createRemoteClassifier } from "../sectors.ts";
 import { apiSettings } from "./env.ts";
 import { servicesBuilder, sharedServices } from "./services-builder.ts";
 
+const mailTimeoutMs = 20_000;
+
 /** Builds the services of the API. */
 export const buildApiServices: ApiServicesBuilder = servicesBuilder(apiSettings, (env, bindings) => {
   const redis = { url: env.UPSTASH_REDIS_REST_URL, token: env.UPSTASH_REDIS_REST_TOKEN };
@@ -23,6 +25,7 @@ export const buildApiServices: ApiServicesBuilder = servicesBuilder(apiSettings,
     invalidKeys: createInvalidKeyLimiter(bindings.STRANGERS, log),
     classifier: createRemoteClassifier(callWork, log),
     drafts: createDrafts(callWork),
+    mailLinks: async (to, links) => void (await callWork("/sign-in", { to, links }, mailTimeoutMs)),
     checkedShare: env.ANSWERS_PROVED,
     allowedHosts: env.CRAWL_ALLOW_HOSTS,
     mailHook: env.RESEND_WEBHOOK_SECRET.length === 0 ? null : createMailHook(env.RESEND_WEBHOOK_SECRET),

@@ -1,0 +1,41 @@
+// Pages work without this script. It remembers the time zone, shows times in it, reloads progress, and adds keys to the leads.
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+const known = document.cookie.includes(`timezone=${encodeURIComponent(timeZone)}`);
+// biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in Safari and Firefox.
+document.cookie = `timezone=${encodeURIComponent(timeZone)}; path=/app; max-age=31536000; samesite=lax`;
+if (!known && document.querySelector("time")) location.reload();
+
+const progress = document.querySelector("[data-reload]");
+if (progress) {
+  setTimeout(() => {
+    if (!document.querySelector("details[open]")) location.reload();
+  }, Number(progress.dataset.reload) * 1000);
+}
+
+const leads = [...document.querySelectorAll(".lead")];
+const typing = "input, textarea, select";
+const keys = { j: 1, k: -1 };
+
+/** Focuses the lead that is `step` after the focused one. */
+function move(step) {
+  const at = leads.indexOf(document.activeElement?.closest(".lead"));
+  leads[Math.min(leads.length - 1, Math.max(0, at + step))]?.focus();
+}
+
+if (leads.length > 0) {
+  leads[0].focus({ preventScroll: true });
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.(typing)) return;
+    if (event.key in keys) move(keys[event.key]);
+    else {
+      const lead = document.activeElement?.closest(".lead");
+      const control = /^[tar]$/.test(event.key) && lead?.querySelector(`[data-key="${event.key}"]`);
+      if (!control) return;
+      control.click();
+      if (event.key === "t") {
+        event.preventDefault();
+        lead.querySelector("textarea")?.focus();
+      }
+    }
+  });
+}

@@ -1,0 +1,113 @@
+import { type Context, Hono } from "hono";
+import { Failure } from "../domain/failure.ts";
+import type { ApiServices } from "../ports/services.ts";
+import type { ApiServicesBuilder } from "../ports/services-builder.ts";
+import { endSession } from "../store/account/sessions.ts";
+import { enter } from "../web/request.ts";
+import { refuseMethod, requestIdOf } from "../web/respond.ts";
+import { markupOf, type Page, pageHeaders } from "./layout.tsx";
+import { add, register } from "./pages/add.tsx";
+import { companies } from "./pages/companies.tsx";
+import { change, company } from "./pages/company.tsx";
+import { failurePage } from "./pages/failure.tsx";
+import { decide, leads } from "./pages/leads.tsx";
+import { run } from "./pages/run.tsx";
+import { changeSettings, settings } from "./pages/settings.tsx";
+import { today } from "./pages/today.tsx";
+import { linkPage, signIn, signInPage, useLink } from "./sign-in.tsx";
+import { endVisit, formOf, openVisit, type Visit } from "./visit.ts";
+
+/** A page with a form: `show` renders it, `send` handles the form and returns the path to show next. */
+interface Route {
+  path: string;
+  show(visit: Visit, problem: string | null): Promise<Page>;
+  send?(visit: Visit): Promise<string>;
+}
+
+const signInPath = "/app/sign-in";
+const idOf = ({ c }: Visit): string => c.req.param("id") ?? "";
+
+const routes: readonly Route[] = [
+  { path: "/app", show: today },
+  { path: "/app/companies", show: companies },
+  {
+    path: "/app/companies/:id",
+    show: (visit, problem) => company(visit, idOf(visit), problem),
+    send: (visit) => change(visit, idOf(visit)),
+  },
+  { path: "/app/runs/:id", show: (visit) => run(visit, idOf(visit)) },
+  { path: "/app/leads", show: leads },
+  { path: "/app/leads/:id", show: leads, send: (visit) => decide(visit, idOf(visit)) },
+  { path: "/app/add", show: add, send: register },
+  { path: "/app/settings", show: settings, send: changeSettings },
+];
+
+/** Mounts the console. A request without a valid session is sent to /app/sign-in. */
+export function mountConsole(buildServices: ApiServicesBuilder): Hono {
+  const app = new Hono();
+  const outside = (path: string, method: "GET" | "POST", handle: Handler) =>
+    app.on(method, path, (c) => answerWith(c, () => handle(c, enter(buildServices, c))));
+  outside("/app/sign-in", "GET", async () => signInPage());
+  outside("/app/sign-in", "POST", signIn);
+  outside("/app/sign-in/:token", "GET", async (c, services) =>
+    linkPage(c.req.param("token") ?? "", services),
+  );
+  outside("/app/sign-in/:token", "POST", (c, services) => useLink(c, services, c.req.param("token") ?? ""));
+  const inside = (path: string, method: "GET" | "POST", handle: (visit: Visit) => Promise<string | Page>) =>
+    app.on(method, path, async (c) => {
+      const visit = await openVisit(c, enter(buildServices, c));
+      return visit === null ? c.redirect(signInPath, 303) : answerWith(c, () => handle(visit), visit);
+    });
+  inside("/app/sign-out", "POST", signOut);
+  for (const { path, show, send } of routes) {
+    inside(path, "GET", (visit) => show(visit, null));
+    if (send) inside(path, "POST", (visit) => submit(visit, { path, show, send }));
+    app.all(path, (c) => refuseMethod(c.req.raw, send ? ["GET", "POST"] : ["GET"]));
+  }
+  return app;
+}
+
+type Handler = (c: Context, services: ApiServices) => Promise<string | Page>;
+
+/** Handles a form. A problem with its input is shown on its page. */
+async function submit(visit: Visit, { show, send }: Required<Route>): Promise<string | Page> {
+  try {
+    return await send(visit);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code === "unauthorized") throw error;
+    return show(visit, error.message);
+  }
+}
+
+async function signOut(visit: Visit): Promise<string> {
+  await formOf(visit);
+  const { key } = await visit.who;
+  await visit.services.database.everywhere().write(endSession({ link: key.id }));
+  endVisit(visit.c);
+  return signInPath;
+}
+
+/** Answers with a page, or with a redirect to a path. A failure is a page, or a redirect to sign in. */
+async function answerWith(
+  c: Context,
+  handle: () => Promise<string | Page>,
+  visit: Visit | null = null,
+): Promise<Response> {
+  try {
+    const result = await handle();
+    if (typeof result === "string") return c.redirect(result, 303);
+    return await respond(c, result, visit);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (error.code !== "unauthorized") return respond(c, failurePage(error), null);
+    endVisit(c);
+    return c.redirect(signInPath, 303);
+  }
+}
+
+async function respond(c: Context, page: Page, visit: Visit | null): Promise<Response> {
+  const signedIn = visit && { visit, who: await visit.who };
+  const headers = new Headers({ ...pageHeaders, "x-request-id": requestIdOf(c.req.raw) });
+  for (const cookie of c.res.headers.getSetCookie()) headers.append("set-cookie", cookie);
+  return new Response(markupOf(page, signedIn), { status: page.status ?? 200, headers });
+}

@@ -1,0 +1,93 @@
+import type { Child } from "hono/jsx";
+import { securityHeaders } from "../web/respond.ts";
+import type { Visit, Who } from "./visit.ts";
+
+/** One page. `status` is 200 unless set. */
+export interface Page {
+  title: string;
+  body: Child;
+  status?: number;
+}
+
+const sections = [
+  { path: "/app", name: "Today" },
+  { path: "/app/companies", name: "Companies" },
+  { path: "/app/leads", name: "Leads" },
+  { path: "/app/add", name: "Add" },
+  { path: "/app/settings", name: "Settings" },
+];
+
+/** No inline script or style, no frame, nothing from other hosts. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** The headers of every page. */
+export const pageHeaders: Record<string, string> = {
+  ...securityHeaders,
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": policy,
+};
+
+/** A page as HTML, in the frame of the console. `signedIn` is null on pages without a session. */
+export function markupOf({ title, body }: Page, signedIn: { visit: Visit; who: Who } | null): string {
+  const markup = (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} - Partner Tracking`}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/app/assets/console.css" />
+        <script src="/app/assets/console.js" defer></script>
+      </head>
+      <body>
+        <a class="skip" href="#main">
+          Skip to the content
+        </a>
+        {signedIn && <Header {...signedIn} />}
+        <main id="main">{body}</main>
+      </body>
+    </html>
+  );
+  return `<!doctype html>${markup}`;
+}
+
+function Header({ visit, who }: { visit: Visit; who: Who }) {
+  const here = visit.c.req.path.replace(/\/$/, "");
+  const current = sections.findLast(({ path }) => here === path || here.startsWith(`${path}/`));
+  return (
+    <header class="top">
+      <nav aria-label="Console">
+        {sections.map((section) => (
+          <a href={section.path} aria-current={section === current ? "page" : undefined}>
+            {section.name}
+          </a>
+        ))}
+      </nav>
+      <form class="who" method="post" action="/app/sign-out">
+        <Csrf visit={visit} />
+        <span>
+          {who.organisation.name}
+          <small>{`${who.member.email ?? "a member"} (${who.member.role})`}</small>
+        </span>
+        <button type="submit" class="quiet">
+          Sign out
+        </button>
+      </form>
+    </header>
+  );
+}
+
+/** The hidden field that every form of a session needs. */
+export function Csrf({ visit }: { visit: Visit }) {
+  return <input type="hidden" name="csrf" value={visit.csrf} />;
+}

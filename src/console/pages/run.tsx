@@ -1,0 +1,54 @@
+import * as z from "zod/v4";
+import { getRun } from "../../operations/runs/get-run.ts";
+import { fullRun } from "../../schemas/run.ts";
+import type { Page } from "../layout.tsx";
+import { Outside, Time } from "../parts.tsx";
+import type { Visit } from "../visit.ts";
+
+/** /app/runs/:taskId: the pages that a run read, and each change with the text before and after. */
+export async function run(visit: Visit, taskId: string): Promise<Page> {
+  const { data } = await visit.call(getRun, { taskId }, z.object({ data: fullRun }));
+  const { entity, sources, changes, changeCount, reader } = data;
+  const name = entity.companyName ?? "a company";
+  return {
+    title: `Run of ${name}`,
+    body: (
+      <>
+        <h1>
+          {"Run of "}
+          <a href={`/app/companies/${data.entityId}`}>{name}</a>
+        </h1>
+        <p class="meta">
+          <Time at={data.queuedAt} visit={visit} />
+          <span>{`${data.reason}, ${data.status}`}</span>
+          {reader && (
+            <span>{`read by ${reader.model ?? reader.name}${reader.degraded ? " (the model did not answer)" : ""}`}</span>
+          )}
+        </p>
+        <h2>Pages</h2>
+        <ul class="plain">
+          {sources.map(({ url, status, reason, changed }) => (
+            <li>
+              <Outside url={url}>{url}</Outside>
+              {` ${reason ?? status}${changed ? ", changed" : ""}`}
+            </li>
+          ))}
+        </ul>
+        <h2>
+          {changes.length < changeCount ? `The first ${changes.length} of ${changeCount} changes` : "Changes"}
+        </h2>
+        {changes.length === 0 && <p class="empty">Nothing changed.</p>}
+        {changes.map(({ url, change, before, after }) => (
+          <article class="card">
+            <p class="meta">
+              <span>{change}</span>
+              <Outside url={url}>{url}</Outside>
+            </p>
+            {before !== null && <del class="text">{before}</del>}
+            {after !== null && <ins class="text">{after}</ins>}
+          </article>
+        ))}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Child } from "hono/jsx";
+import type { Evidence, Severity } from "../schemas/signal.ts";
+import type { Visit } from "./visit.ts";
+
+/** A time in the time zone of the browser, to the minute or to the day. */
+export function Time({ at, visit, day = false }: { at: string | null; visit: Visit; day?: boolean }) {
+  if (at === null) return <span>never</span>;
+  const shown = new Intl.DateTimeFormat("en-GB", {
+    dateStyle: "medium",
+    ...(day ? {} : { timeStyle: "short" }),
+    timeZone: visit.timezone,
+  }).format(new Date(at));
+  return (
+    <time datetime={at} title={`${at} (${visit.timezone})`}>
+      {day || visit.timezone !== "UTC" ? shown : `${shown} UTC`}
+    </time>
+  );
+}
+
+/** A name of the API such as `product_update` as words. */
+export const words = (name: string): string => name.replaceAll("_", " ");
+
+export function SeverityBadge({ severity }: { severity: Severity }) {
+  return <span class={`badge ${severity}`}>{severity}</span>;
+}
+
+/** A link to a page outside the console; text if the address is not one of the web. */
+export function Outside({ url, children }: { url: string | null; children?: Child }) {
+  if (url === null || !/^https?:\/\//i.test(url)) return <span>{children ?? url}</span>;
+  return (
+    <a href={url} rel="noopener noreferrer nofollow" target="_blank">
+      {children ?? hostOf(url)}
+    </a>
+  );
+}
+
+function hostOf(url: string): string {
+  try {
+    return new URL(url).hostname.replace(/^www\./, "");
+  } catch {
+    return url;
+  }
+}
+
+/** The sources of a text: one link per address. */
+export function Sources({ evidence }: { evidence: readonly Evidence[] }) {
+  const byUrl = new Map(evidence.map((one) => [one.url, one]));
+  if (byUrl.size === 0) return null;
+  return (
+    <ul class="sources" aria-label="Sources">
+      {[...byUrl.values()].map(({ url, title }) => (
+        <li>
+          <Outside url={url}>{title ?? undefined}</Outside>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The problem of the last form; screen readers read it at once. */
+export function Problem({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p class="problem" role="alert">
+      {text}
+    </p>
+  );
+}
+
+/** A link to the next page of a list; null if there is none. */
+export function Next({ visit, cursor }: { visit: Visit; cursor: string | null }) {
+  if (cursor === null) return null;
+  const url = new URL(visit.c.req.url);
+  url.searchParams.set("cursor", cursor);
+  return (
+    <p>
+      <a class="button" href={`${url.pathname}${url.search}`}>
+        Next page
+      </a>
+    </p>
+  );
+}
+
+interface FieldProperties {
+  label: string;
+  name: string;
+  hint?: string;
+  value?: string | undefined;
+  /** Rows of a text area; without it the field is one line. */
+  rows?: number;
+  type?: "text" | "email" | "search" | "password";
+  placeholder?: string;
+  required?: boolean;
+}
+
+/** A field of a form with its label. */
+export function Field({ label, hint, ...control }: FieldProperties) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <Control {...control} />
+      {hint && <small>{hint}</small>}
+    </label>
+  );
+}
+
+function Control({ rows, value, type = "text", ...rest }: Omit<FieldProperties, "label" | "hint">) {
+  if (rows === undefined) return <input type={type} value={value} {...rest} />;
+  return (
+    <textarea rows={rows} {...rest}>
+      {value}
+    </textarea>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import * as z from "zod/v4";
+import { sha256 } from "../domain/canonical.ts";
+import { scopes } from "../domain/scopes.ts";
+import { createKey, hashKey, prefixOf } from "../domain/signing/keys.ts";
+import { readSigned, sign } from "../domain/signing/signed.ts";
+import { openSession } from "../operations/execution/open-session.ts";
+import type { ApiServices } from "../ports/services.ts";
+import { email } from "../schemas/common.ts";
+import { signInMembers, startSession } from "../store/account/sessions.ts";
+import { addressOf } from "../web/respond.ts";
+import type { Page } from "./layout.tsx";
+import { Field, Problem } from "./parts.tsx";
+import { sessionSeconds } from "./session.ts";
+import { cookieOptions, fieldsOf, startVisit } from "./visit.ts";
+
+const purpose = "console sign-in";
+const browserCookie = "browser";
+/** A link works for fifteen minutes, in the browser that asked for it. */
+const linkMs = 15 * 60_000;
+const hourSeconds = 3_600;
+
+const linkFields = z.tuple([z.guid(), z.guid(), z.string(), z.coerce.number()]);
+
+/** GET /app/sign-in. */
+export function signInPage(problem: string | null = null, status = 200): Page {
+  return {
+    title: "Sign in",
+    status,
+    body: (
+      <section class="narrow">
+        <h1>Sign in</h1>
+        <Problem text={problem} />
+        <form class="card" method="post" action="/app/sign-in">
+          <Field label="Email address" name="email" type="email" required />
+          <button type="submit">Email me a link</button>
+        </form>
+        <form class="card" method="post" action="/app/sign-in">
+          <Field label="Or an API key" name="key" type="password" required placeholder="pt_live_" />
+          <button type="submit" class="quiet">
+            Sign in with the key
+          </button>
+        </form>
+      </section>
+    ),
+  };
+}
+
+/** POST /app/sign-in: sends links, or starts a session with a key. Returns a path, or a page. */
+export async function signIn(c: Context, services: ApiServices): Promise<string | Page> {
+  const fields = await fieldsOf(c);
+  if (fields.key !== undefined) return signInWithKey(c, services, fields.key);
+  const address = email.safeParse(fields.email);
+  if (!address.success) return signInPage("Enter an email address, such as you@fund.example.", 400);
+  const browser = getCookie(c, browserCookie) ?? crypto.randomUUID();
+  setCookie(c, browserCookie, browser, { ...cookieOptions(c), maxAge: hourSeconds });
+  if (await isLimited(c, address.data, services))
+    return signInPage("Too many links were requested. Try again in an hour.", 429);
+  const [members] = await services.database.everywhere().read(signInMembers({ address: address.data }));
+  const expiresAt = Date.now() + linkMs;
+  const browserHash = await sha256(browser);
+  const links = members.map(({ member_id, organisation_name: organisation }) => {
+    const content = [crypto.randomUUID(), member_id, browserHash, expiresAt].join(" ");
+    const token = sign(services.cursorSecrets, purpose, content);
+    return { organisation, url: `${services.publicUrl}/app/sign-in/${token}` };
+  });
+  if (links.length > 0) services.after(() => services.mailLinks(address.data, links));
+  return sentPage(address.data);
+}
+
+/** Counts a request for links, per email address and per client address; true if one of them has no room. */
+async function isLimited(c: Context, address: string, { counters, after }: ApiServices): Promise<boolean> {
+  const counted = await Promise.all(
+    [`email ${address.toLowerCase()}`, `client ${addressOf(c.req.raw) ?? "unknown"}`].map(async (about) => {
+      const question = {
+        keyHash: await sha256(`sign-in ${about}`),
+        buckets: ["sign_in"] as const,
+        lock: null,
+      };
+      return counters.ask(question, { parallel: Promise.resolve(), after });
+    }),
+  );
+  return counted.some((reply) => reply?.limits.some(({ allowed }) => !allowed));
+}
+
+function sentPage(address: string): Page {
+  return {
+    title: "Check your inbox",
+    body: (
+      <section class="narrow">
+        <h1>Check your inbox</h1>
+        <p>{`If ${address} belongs to a member, a link to sign in is on its way.`}</p>
+        <p>Open it in this browser within 15 minutes. It works once.</p>
+        <p>
+          <a href="/app/sign-in">Back</a>
+        </p>
+      </section>
+    ),
+  };
+}
+
+async function signInWithKey(c: Context, services: ApiServices, key: string): Promise<string | Page> {
+  const session = await openSession({ key, address: addressOf(c.req.raw) }, services).catch(() => null);
+  const caller = await session?.caller().finally(session.end);
+  if (!caller) return signInPage("This API key is not valid.", 401);
+  await startVisit(c, services, key);
+  return "/app";
+}
+
+/** GET /app/sign-in/:token. Scanners of emails follow links, so a link shows a page and its button signs in. */
+export function linkPage(token: string, services: ApiServices): Page {
+  if (readLink(token, services) === null) return signInPage(invalidLink, 404);
+  return {
+    title: "Sign in",
+    body: (
+      <section class="narrow">
+        <h1>Sign in</h1>
+        <form class="card" method="post" action={`/app/sign-in/${token}`}>
+          <button type="submit">Sign in to Partner Tracking</button>
+        </form>
+      </section>
+    ),
+  };
+}
+
+const invalidLink = "This link is incomplete, too old or used. Ask for a new one.";
+
+/** POST /app/sign-in/:token: starts the session of the member. Returns a path, or a page. */
+export async function useLink(c: Context, services: ApiServices, token: string): Promise<string | Page> {
+  const link = readLink(token, services);
+  if (link === null) return signInPage(invalidLink, 404);
+  const [id, member, browserHash] = link;
+  if ((await sha256(getCookie(c, browserCookie) ?? "")) !== browserHash)
+    return signInPage("This link belongs to another browser. Ask for a link here.", 403);
+  const key = await createKey();
+  const [[started]] = await services.database.everywhere().write(
+    startSession({
+      link: id,
+      member,
+      hash: await hashKey(key),
+      beginning: prefixOf(key),
+      granted: [...scopes],
+      ends: new Date(Date.now() + sessionSeconds * 1_000).toISOString(),
+    }),
+  );
+  if (!started?.value) return signInPage(invalidLink, 404);
+  await startVisit(c, services, key);
+  return "/app";
+}
+
+function readLink(token: string, services: ApiServices) {
+  const text = readSigned(services.cursorSecrets, purpose, token);
+  const link = linkFields.safeParse(text?.split(" "));
+  return link.success && link.data[3] > Date.now() ? link.data : null;
+}

@@ -1,0 +1,116 @@
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type * as z from "zod/v4";
+import { Failure } from "../domain/failure.ts";
+import { startMeter } from "../domain/meter.ts";
+import { hashKey } from "../domain/signing/keys.ts";
+import { readSigned, sign } from "../domain/signing/signed.ts";
+import { whoami } from "../operations/account/whoami.ts";
+import type { Operation } from "../operations/definition/define.ts";
+import { execute } from "../operations/execution/execute.ts";
+import { openSession } from "../operations/execution/open-session.ts";
+import { validate } from "../operations/execution/validate.ts";
+import type { ApiServices } from "../ports/services.ts";
+import { readText } from "../web/request.ts";
+import { addressOf, requestIdOf } from "../web/respond.ts";
+import { seal, sessionSeconds, unseal } from "./session.ts";
+
+export type Who = z.output<(typeof whoami)["output"]>;
+
+/** One request of a signed-in member. */
+export interface Visit {
+  c: Context;
+  services: ApiServices;
+  /** The value of the hidden field `csrf` of every form. */
+  csrf: string;
+  /** IANA time zone of the browser; UTC until its script has said it. */
+  timezone: string;
+  who: Promise<Who>;
+  /** Runs an operation as this member and returns its checked result. Throws a {@link Failure}. */
+  call<Schema extends z.ZodType>(
+    operation: Operation,
+    given: Record<string, unknown>,
+    schema: Schema,
+  ): Promise<z.output<Schema>>;
+}
+
+const sessionCookie = "session";
+const purpose = "console session";
+const csrfPurpose = "console form";
+
+/** Starts a session with this API key. */
+export async function startVisit(c: Context, services: ApiServices, key: string): Promise<void> {
+  const sealed = await seal(services.cursorSecrets, purpose, key);
+  setCookie(c, sessionCookie, sealed, { ...cookieOptions(c), maxAge: sessionSeconds });
+}
+
+/** Ends the session in this browser. */
+export function endVisit(c: Context): void {
+  deleteCookie(c, sessionCookie, cookieOptions(c));
+}
+
+/** Attributes of the console's cookies. A browser accepts `Secure` only on HTTPS, and a stack on a developer's machine has none. */
+export const cookieOptions = (c: Context) =>
+  ({ path: "/app", httpOnly: true, sameSite: "Lax", secure: c.req.url.startsWith("https:") }) as const;
+
+/** The visit of a request; null without a valid session cookie. */
+export async function openVisit(c: Context, services: ApiServices): Promise<Visit | null> {
+  const sealed = getCookie(c, sessionCookie);
+  const key = sealed === undefined ? null : await unseal(services.cursorSecrets, purpose, sealed);
+  if (key === null) return null;
+  const call: Visit["call"] = async (operation, given, schema) => {
+    const meter = startMeter();
+    const outcome = await execute(
+      operation,
+      {
+        open: () => openSession({ key, address: addressOf(c.req.raw) }, services, meter),
+        meter,
+        requestId: requestIdOf(c.req.raw),
+        idempotencyKey: null,
+        derivedKey: false,
+        addsRecipients: false,
+        input: async () => ({
+          given,
+          validated: () =>
+            validate(operation, { given, part: "body", allowedHosts: services.allowedHosts, more: [] }),
+        }),
+      },
+      services,
+    );
+    if (!outcome.ok) throw outcome.failure;
+    return schema.parse(JSON.parse(outcome.json));
+  };
+  const who = call(whoami, {}, whoami.output);
+  who.catch(() => {});
+  return {
+    c,
+    services,
+    csrf: sign(services.cursorSecrets, csrfPurpose, await hashKey(key)),
+    timezone: timezoneOf(getCookie(c, "timezone")),
+    who,
+    call,
+  };
+}
+
+/** The fields of a form of this session. Throws `validation_error` if the form was not made for it. */
+export async function formOf({ c, csrf, services }: Visit): Promise<Record<string, string>> {
+  const fields = await fieldsOf(c);
+  const sent = readSigned(services.cursorSecrets, csrfPurpose, fields.csrf ?? "");
+  if (sent === null || sent !== readSigned(services.cursorSecrets, csrfPurpose, csrf))
+    throw new Failure("validation_error", "This form is too old. Reload the page and try again.");
+  return fields;
+}
+
+/** The fields of a form, the last value of each name; a body has at most 256 KiB. Line ends become `\n`. */
+export async function fieldsOf(c: Context): Promise<Record<string, string>> {
+  const entries = [...new URLSearchParams(await readText(c.req.raw))];
+  return Object.fromEntries(entries.map(([name, value]) => [name, value.replaceAll("\r\n", "\n").trim()]));
+}
+
+function timezoneOf(name: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name ?? "UTC" }).resolvedOptions().timeZone;
+  } catch {
+    return "UTC";
+  }
+}
