@@ -64,6 +64,7 @@ declare
     'note_conditions(timestamp with time zone,jsonb)',
     'note_mail_event(text,text[],text,text,timestamp with time zone)',
     'operator_figures(timestamp with time zone)',
+    'queue_due_digests(timestamp with time zone,integer)',
     'queue_due_runs(timestamp with time zone,integer,integer,double precision,double precision)',
     'quiet_seconds(timestamp with time zone)',
     'recover_work(timestamp with time zone,integer,double precision)',

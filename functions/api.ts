@@ -22,7 +22,7 @@ const app = mountRoot(
     account,
     tracker,
     signals,
-    alerts,
+    ...alerts,
     leads,
     events,
     mcp,

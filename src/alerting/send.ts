@@ -23,7 +23,7 @@ import { wantedOf } from "./recipients.ts";
 export const maxAttempts = 7;
 /** Emails are sent one after the other; the rest is left for the next attempt after this time. */
 const budgetMs = 45_000;
-const leaseSeconds = 90;
+export const leaseSeconds = 90;
 /** After so many consecutive failures the mail service is not called again in this attempt. */
 const maxFailures = 2;
 
@@ -120,11 +120,13 @@ async function emailOf(alert: WaitingAlert, claim: MailClaim, services: WorkServ
     to: claim.address,
     ...rendered,
     idempotencyKey: claim.act === "ask" ? `consent-${claim.link}` : `alert-${alert.id}-${address}`,
-    headers: {
-      "List-Unsubscribe": `<${stopUrl}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+    headers: unsubscribeHeaders(stopUrl),
   };
+}
+
+/** Headers for the unsubscribe button of mail programs (RFC 8058). */
+export function unsubscribeHeaders(stopUrl: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${stopUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function report(alertId: string, tried: readonly MailTried[], { log }: WorkServices): void {

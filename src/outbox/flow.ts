@@ -4,6 +4,7 @@ const flows: Record<string, Flow> = {
   run: { parallelism: 30, ratePerSecond: 10 },
   enrich: { parallelism: 10, ratePerSecond: 5 },
   email: { parallelism: 5, ratePerSecond: 2 },
+  digest: { parallelism: 5, ratePerSecond: 2 },
   schedule: { parallelism: 1, ratePerSecond: 1 },
 };
 const other: Flow = { parallelism: 5, ratePerSecond: 5 };

@@ -55,7 +55,7 @@ const deliveryStatus = z.enum(["sent", "held", "stopped", "bounced", "waiting_fo
 export const delivery = z
   .object({
     email,
-    status: deliveryStatus.describe("`held`: waiting for a daily limit or the mail service; sent later."),
+    status: deliveryStatus.describe("`held`: waiting for a digest, a limit or the mail service; sent later."),
     at: timestamp.describe("When the status was set."),
   })
   .meta({ id: "Delivery" });
@@ -68,7 +68,7 @@ const head = {
   taskId: id,
   outcome: alertOutcome
     .nullable()
-    .describe("Null while emails are pending: for the mail service, a daily limit or consent."),
+    .describe("Null while emails are pending: for the mail service, a digest, a daily limit or consent."),
   reason: z.string(),
   recipients: z.array(email),
 };

@@ -16,6 +16,7 @@ export const runInProgress = "Run in progress";
 /** Maximum number of addresses that get a company's alerts. */
 export const maxRecipients = 20;
 const days = [3, 7, 30] as const;
+const emailFrequency = z.enum(["instant", "daily", "weekly"]);
 const cadenceDays = z.literal(days).meta({ type: "integer", enum: days });
 
 export const category = z
@@ -54,6 +55,9 @@ export const settingFields = {
     .max(maxRecipients)
     .describe(`Addresses that get alerts: 1 to ${maxRecipients}.`),
   emailAlertsEnabled: z.boolean().describe("If false, alerts are recorded but not emailed. Default true."),
+  emailFrequency: emailFrequency.describe(
+    "When alerts are emailed: `instant` (default), or in a digest at eight in the recipient's timezone, `weekly` on Mondays.",
+  ),
   cadenceDays: cadenceDays.describe("Days between two runs; default 7."),
 };
 
@@ -92,6 +96,7 @@ const watching = {
 };
 const middle = {
   emailAlertsEnabled: z.boolean(),
+  emailFrequency,
   cadenceDays,
   tags: z.array(z.string()),
   status: companyStatus.describe(

@@ -16,6 +16,7 @@ const deliveries = jsonList(
 /** Reasons of `unsent_emails`: causes and statuses of deliveries. */
 const unsentReasons: Readonly<Record<string, string>> = {
   waiting: "waiting for the mail service",
+  digest: "held",
   organisation_limit: "held because of the organisation's daily limit",
   recipient_limit: "held because of the recipient's daily limit",
   waiting_for_consent: "waiting for the recipient's consent",
@@ -32,10 +33,16 @@ const unsentReasons: Readonly<Record<string, string>> = {
   too_late: "not sent because a daily limit was reached for 7 days",
 };
 
+/** The local time (`2026-11-01 08:00`) and the zone of the digest for which emails wait. */
+const digest = { due: z.string().nullable(), zone: z.string().nullable() };
+
 const unsentNotes = z.array(
-  z.object({ reason: z.string(), emails: z.int(), total: z.int() }).transform(({ reason, emails, total }) => {
+  z.object({ reason: z.string(), emails: z.int(), total: z.int(), ...digest }).transform((unsent) => {
+    const { reason, emails, total, zone, due } = unsent;
     const subject = total === 1 ? "The email is" : `${emails} of ${total} emails:`;
-    return `${subject} ${unsentReasons[reason] ?? reason}.`;
+    const [day, time] = due?.split(" ") ?? [];
+    const until = due === null ? "" : ` until the next digest at ${time} ${zone} on ${day}`;
+    return `${subject} ${unsentReasons[reason] ?? reason}${until}.`;
   }),
 );
 

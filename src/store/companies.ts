@@ -78,6 +78,7 @@ export const companies: Resource<keyof typeof fullCompany.shape> = {
       ),
     ),
     emailAlertsEnabled: "c.email_alerts_enabled",
+    emailFrequency: "c.email_frequency",
     cadenceDays: "c.cadence_days",
     tags: "c.tags",
     status: "c.status",

@@ -39,6 +39,13 @@ export const deleteExpired = defineCall({
   row: count,
 });
 
+/** Queues the digests of at most `batch` recipients due at `at`. Returns how many. */
+export const queueDueDigests = defineCall({
+  name: "queue_due_digests",
+  input: z.object({ at, batch: z.int() }),
+  row: count,
+});
+
 /** Wakes the emails of at most `batch` alerts due at `at`, and releases those whose sender died. Returns how many. */
 export const wakeMail = defineCall({
   name: "sweep_mail",

@@ -10,8 +10,8 @@ export const workMessage = z.object({
 });
 
 /**
- * A `work` row to send to the queue. `subject` is the id of a run, a company or an alert. The caller that wrote or took it has a minute
- * to send it before others may take it.
+ * A `work` row to send to the queue. `subject` is the id of a run, a company, an alert or a digest. The caller that wrote or took it has a
+ * minute to send it before others may take it.
  */
 export type WorkMessage = z.output<typeof workMessage>;
 

@@ -4,7 +4,7 @@ import type { WorkServices } from "../ports/services.ts";
 /** `busy`: another delivery has the lease; `failed`: the work is still open. The queue retries both later. */
 export type JobResult = "done" | "busy" | "failed";
 
-/** The payload of a queue message: the organisation, and the run, company or alert. */
+/** The payload of a queue message: the organisation, and the run, company, alert or digest. */
 export const workPayload = z.object({ organisationId: z.guid(), subject: z.guid() });
 export type WorkPayload = z.output<typeof workPayload>;
 

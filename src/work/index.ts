@@ -1,12 +1,13 @@
 import type * as z from "zod/v4";
 import type { WorkServices } from "../ports/services.ts";
 import { type Job, type JobResult, workPayload } from "./define.ts";
+import { digest } from "./digest.ts";
 import { email } from "./email.ts";
 import { enrich } from "./enrich.ts";
 import { run } from "./run.ts";
 import { schedule } from "./schedule.ts";
 
-const jobs: readonly Job[] = [enrich, run, email];
+const jobs: readonly Job[] = [enrich, run, email, digest];
 
 type Delivery = (services: WorkServices) => Promise<JobResult>;
 

@@ -9,6 +9,7 @@ import {
   deleteExpired,
   deleteOldRows,
   idleSeconds,
+  queueDueDigests,
   queueDueRuns,
   recoverWork,
   wakeMail,
@@ -57,6 +58,10 @@ export async function tick(services: WorkServices, at: string, most = limits): P
     recovered: async () => {
       const recovering = { at, patience_minutes: patienceMinutes, pace_each: runPace.each };
       const [[row]] = await database.write(recoverWork(recovering));
+      return row?.value ?? 0;
+    },
+    digests: async () => {
+      const [[row]] = await database.write(queueDueDigests({ at, batch: mailBatch }));
       return row?.value ?? 0;
     },
     mails: async () => {

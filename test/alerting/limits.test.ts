@@ -8,8 +8,9 @@ const perRecipient = 4;
 const scene = runMailScene({ MAILS_PER_DAY: `${perDay}`, MAILS_PER_RECIPIENT_PER_DAY: `${perRecipient}` });
 
 const to = (email: string) => scene.controls.emailsTo(email);
-/** Emails that wait for a day are sent within ten minutes after midnight. */
-const tomorrow = () => new Date(Date.now() + 86_400_000 + 11 * 60_000);
+/** Emails over a limit are sent in the digest of the next day. */
+const tomorrow = () => new Date(Math.floor(Date.now() / 86_400_000 + 1) * 86_400_000 + 8 * 3_600_000);
+const day = () => tomorrow().toISOString().slice(0, 10);
 
 describe("a day's mails", () => {
   it("of an organisation beyond the limit are held, said in the alert, and sent the next day", async () => {
@@ -24,7 +25,7 @@ describe("a day's mails", () => {
     expect(before.at(-1)).toBe("sent");
     expect(await investor.read(alert)).toMatchObject({
       outcome: "emailed",
-      reason: "Matched. 2 of 8 emails: held because of the organisation's daily limit.",
+      reason: `Matched. 2 of 8 emails: held because of the organisation's daily limit until the next digest at 08:00 UTC on ${day()}.`,
     });
     await scene.controls.cron();
     expect(await scene.send(investor.id, alert)).toBe("done");

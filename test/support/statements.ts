@@ -4,6 +4,8 @@ import type { CompiledQuery } from "kysely";
 import * as z from "zod/v4";
 import * as companies from "../../src/store/companies.ts";
 import * as leads from "../../src/store/leads.ts";
+import { claimedAlerts, waitingDigest } from "../../src/store/mail/digests.ts";
+import { feedAlerts } from "../../src/store/mail/feed.ts";
 import { linkState } from "../../src/store/mail/links.ts";
 import { waitingAlert } from "../../src/store/mail/mailing.ts";
 import { type Resource, rowById, rowsOfPage } from "../../src/store/row-json/resource.ts";
@@ -63,6 +65,9 @@ const written = [
   leads.leadWithoutWebsite(""),
   linkState("", ""),
   waitingAlert(""),
+  waitingDigest(""),
+  claimedAlerts("", 1),
+  feedAlerts(1),
   storedResponse("", ""),
   runHistory.changedRuns("", { days: 1, runs: 1, characters: 1 }),
   runHistory.reportedBefore(""),

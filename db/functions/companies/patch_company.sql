@@ -49,6 +49,7 @@ begin
            alert_emails = case when patch ? 'alertEmails'
              then array(select jsonb_array_elements_text(patch -> 'alertEmails')) else c.alert_emails end,
            email_alerts_enabled = coalesce((patch ->> 'emailAlertsEnabled')::boolean, c.email_alerts_enabled),
+           email_frequency = coalesce(patch ->> 'emailFrequency', c.email_frequency),
            cadence_days = coalesce((patch ->> 'cadenceDays')::integer, c.cadence_days),
            tags = case when patch ? 'tags' then array(select jsonb_array_elements_text(patch -> 'tags')) else c.tags end,
            stage = coalesce(patch ->> 'stage', c.stage),

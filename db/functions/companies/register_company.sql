@@ -66,6 +66,7 @@ begin
                 where lower(e) not in (select lower(k) from unnest(c.alert_emails) k))
              else array(select jsonb_array_elements_text(settings -> 'alertEmails')) end,
            email_alerts_enabled = coalesce((settings ->> 'emailAlertsEnabled')::boolean, c.email_alerts_enabled),
+           email_frequency = coalesce(settings ->> 'emailFrequency', c.email_frequency),
            cadence_days = coalesce((settings ->> 'cadenceDays')::integer, c.cadence_days),
            next_run_at = case when (settings ->> 'cadenceDays')::integer <> c.cadence_days and c.last_scraped_at is not null
              then next_run(c.id, c.last_scraped_at, (settings ->> 'cadenceDays')::integer) else c.next_run_at end,
@@ -86,12 +87,12 @@ begin
     kind := 'created';
     insert into companies (organisation_id, company_name, name_key, joined_key, company_website, website_key,
                            company_linkedin_url, linkedin_key, company_twitter_url, company_github_url, things_to_track,
-                           alert_emails, email_alerts_enabled, cadence_days, confirmed)
+                           alert_emails, email_alerts_enabled, email_frequency, cadence_days, confirmed)
     values (organisation, body ->> 'companyName', body ->> 'nameKey', body ->> 'joinedKey',
             body ->> 'companyWebsite', body ->> 'websiteKey', body ->> 'companyLinkedinUrl', body ->> 'linkedinKey',
             body ->> 'companyTwitterUrl', body ->> 'companyGithubUrl', settings ->> 'thingsToTrack',
             array(select jsonb_array_elements_text(settings -> 'alertEmails')),
-            coalesce((settings ->> 'emailAlertsEnabled')::boolean, true),
+            coalesce((settings ->> 'emailAlertsEnabled')::boolean, true), coalesce(settings ->> 'emailFrequency', 'instant'),
             coalesce((settings ->> 'cadenceDays')::integer, 7), (body ->> 'confirmed')::boolean)
     returning id into company_id;
     perform merge_founders(company_id, body -> 'founders');

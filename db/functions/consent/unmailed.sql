@@ -9,7 +9,8 @@ language sql stable as $$
     left join lateral (
       select d.status, d.changed_at as since from deliveries d join alerts a on a.id = d.alert_id
        where d.organisation_id = current_organisation() and d.mailbox = mailbox_of(e.email) and d.next_at is not null
-         and d.status in ('waiting_for_consent', 'held') and a.company_id = company order by d.changed_at limit 1) w on true
+         and d.status in ('waiting_for_consent', 'held') and d.cause is distinct from 'digest'
+         and a.company_id = company order by d.changed_at limit 1) w on true
    cross join lateral (
       select case when x.ended in ('bounced', 'suppressed') then 'bounced'
                   when x.ended is not null or r.stopped_at is not null or k.stopped_at is not null or r.consent = 'no' then 'stopped'

@@ -1,7 +1,7 @@
 -- Decides each open delivery by the verdicts and the daily limits, and leases those to send now to the caller. Members come first. The
 -- day is the UTC day for which the schedule woke the delivery. An email counts once, on the day of its first attempt. It is not retried
 -- 20 hours after that, because the mail service forgets its idempotency keys after 24 hours. If a consent question exceeds a limit, its
--- email is `held` until the next day.
+-- email is `held` until the next day. An email over a limit, or of a company with digests, is `held` until the recipient's next digest.
 create or replace function claim_mail(alert uuid, wanted jsonb, rules jsonb) returns table (act text, address text, link uuid)
 language plpgsql as $$
 declare
@@ -13,18 +13,21 @@ declare
   verdict text;
   reason text;
   wake timestamptz;
+  zone text;
+  frequency text;
 begin
   perform 1 from alerts a where a.id = alert for update;
   if not found then return; end if;
   perform pg_advisory_xact_lock(hashtextextended(current_organisation()::text, 2));
   perform fit_deliveries(alert, wanted);
+  select c.email_frequency into frequency from alerts a join companies c on c.id = a.company_id where a.id = alert;
   for one in
     select d.id, d.email, d.mailbox, d.status, d.first_try_at, d.counted_on, d.lease_until, d.woken_for,
            d.created_at, r.id as recipient, w."verdict", w."cause", w."member"
       from jsonb_to_recordset(wanted) as w("email" text, "verdict" text, "cause" text, "member" boolean)
       join deliveries d on d.alert_id = alert and lower(d.email) = lower(w."email")
       join mail_recipients r on r.organisation_id = d.organisation_id and r.mailbox = d.mailbox
-     where d.status in ('waiting', 'held', 'waiting_for_consent') order by w."member" desc, d.mailbox, d.email
+     where d.status in ('waiting', 'held', 'waiting_for_consent') and d.digest_zone is null order by w."member" desc, d.mailbox, d.email
   loop
     act := null;
     address := one.email;
@@ -32,6 +35,7 @@ begin
     verdict := one.verdict;
     reason := one.cause;
     wake := null;
+    zone := null;
     moment := greatest(now_at, one.woken_for);
     today := (moment at time zone 'UTC')::date;
     tomorrow := (today + 1)::timestamp at time zone 'UTC';
@@ -63,16 +67,22 @@ begin
     elsif verdict = 'waiting' and one.created_at < moment - interval '7 days' then
       verdict := 'failed';
       reason := 'too_late';
+    elsif verdict = 'waiting' and frequency <> 'instant' and one.first_try_at is null then
+      verdict := 'held';
+      reason := 'digest';
+      zone := zone_of_mailbox(one.mailbox);
+      wake := digest_time(zone, frequency, moment);
     elsif verdict = 'waiting' then
       reason := case when one.counted_on is distinct from today then
         count_mail(one.mailbox, today, (rules ->> 'perDay')::integer, (rules ->> 'perRecipient')::integer) end;
       act := case when reason is null then 'send' end;
       verdict := case when reason is null then 'waiting' else 'held' end;
+      zone := case when reason is not null and one.first_try_at is null then zone_of_mailbox(one.mailbox) end;
       wake := case when reason is null then moment + interval '15 minutes'
-                   else tomorrow + make_interval(secs => random() * 600) end;
+                   else coalesce(digest_after_limit(zone, moment), tomorrow + make_interval(secs => random() * 600)) end;
     end if;
     update deliveries d
-       set status = verdict, cause = reason, next_at = wake, woken_for = null,
+       set status = verdict, cause = reason, next_at = wake, woken_for = null, digest_zone = zone,
            changed_at = case when d.status = verdict then d.changed_at else now_at end,
            attempts = d.attempts + case when act = 'send' then 1 else 0 end,
            counted_on = case when act = 'send' then today else d.counted_on end,

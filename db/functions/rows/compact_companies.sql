@@ -23,6 +23,7 @@ begin
   c.things_to_track as "thingsToTrack",
   c.alert_emails as "alertEmails",
   c.email_alerts_enabled as "emailAlertsEnabled",
+  c.email_frequency as "emailFrequency",
   c.cadence_days as "cadenceDays",
   c.tags as "tags",
   c.status as "status",

@@ -31,6 +31,7 @@ begin
   iso(u.since) as "at"
   from unmailed(c.id, c.alert_emails) u order by u.place) o)) as "alertDelivery",
   c.email_alerts_enabled as "emailAlertsEnabled",
+  c.email_frequency as "emailFrequency",
   c.cadence_days as "cadenceDays",
   c.tags as "tags",
   c.status as "status",

@@ -8,6 +8,7 @@ language sql security definer set search_path = public, pg_temp as $$
   delete from model_answers where created_at < at - interval '30 days';
   delete from changes where found_at < at - interval '90 days';
   update runs set context = null where context is not null and created_at < at - interval '90 days';
+  delete from digests where created_at < at - interval '30 days';
   delete from events where created_at < at - interval '30 days';
   insert into event_base as b (organisation_id, base)
   select o.id, e.last + 1 - pg_snapshot_xmin(pg_current_snapshot())::text::bigint

@@ -10,15 +10,28 @@ export function renderText(
   reader: Reader,
   { company, news }: { company: string; news: EmailContent },
 ): string {
-  const lines: string[] = [];
-  if (!reader.member && !reader.introduced)
-    lines.push(
-      `${oneLine(adderName(reader))} added your address to the alerts about ${company}.`,
-      `This is your first alert about ${company}. Not interested? Unsubscribe, no login needed:`,
-      reader.stopUrl,
-      "",
-    );
-  lines.push(`${company} · ${typeNames[mail.type]} · ${mail.severity}`, "", news.title, "");
+  const lines = [...introductionLines(reader, company), ...newsLines(mail, reader, { company, news })];
+  return [...lines, "", "--", ...footerLines(causeOf(mail), reader, company), ""].join("\n");
+}
+
+/** `introduction` of the HTML part. */
+export function introductionLines(reader: Reader, about: string): string[] {
+  if (reader.member || reader.introduced) return [];
+  return [
+    `${oneLine(adderName(reader))} added your address to the alerts about ${about}.`,
+    `This is your first alert about ${about}. Not interested? Unsubscribe, no login needed:`,
+    reader.stopUrl,
+    "",
+  ];
+}
+
+/** `newsRows` of the HTML part. */
+export function newsLines(
+  mail: AlertMail,
+  reader: Reader,
+  { company, news }: { company: string; news: EmailContent },
+): string[] {
+  const lines = [`${company} · ${typeNames[mail.type]} · ${mail.severity}`, "", news.title, ""];
   if (news.lead !== "") lines.push(news.lead, "");
   lines.push(...sourceLines(news.sources), "");
   if (news.matched.length > 0) lines.push("WHY YOU GET THIS", "");
@@ -34,18 +47,18 @@ export function renderText(
   if (news.others.length > 0) lines.push("ALSO CHANGED", "");
   for (const { type, text, sources } of news.others)
     lines.push(`- ${oneLine(text)} (${typeNames[type]})`, ...sourceLines(sources));
-  lines.push("", "--", ...footer(mail, reader, company), "");
-  return lines.join("\n");
+  return lines;
 }
 
-function footer(mail: AlertMail, reader: Reader, company: string): string[] {
+/** `footer` of the HTML part. */
+export function footerLines(cause: string, reader: Reader, about: string): string[] {
   const why = reader.member
     ? [
-        `You get this because your address is on the alert list of ${company} and ${causeOf(mail)}.`,
+        `You get this because your address is on the alert list of ${about} and ${cause}.`,
         oneLine(contactSentence(reader)),
       ]
     : [
-        `You get this because ${oneLine(adderName(reader))} added your address to the alerts about ${company}, and ${causeOf(mail)}.`,
+        `You get this because ${oneLine(adderName(reader))} added your address to the alerts about ${about}, and ${cause}.`,
       ];
   return [
     ...why,

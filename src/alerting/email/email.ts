@@ -50,7 +50,7 @@ export function renderEmail(mail: AlertMail, reader: Reader): RenderedMail {
 }
 
 /** The company's name as in the subject, otherwise the host of its website. */
-function companyOf(mail: AlertMail): string {
+export function companyOf(mail: AlertMail): string {
   const called = shownName(mail.companyName);
   if (called !== null) return called;
   const host = URL.parse(mail.companyUrl ?? "")?.hostname.replace(/^www\./u, "");
@@ -65,20 +65,26 @@ function htmlOf(mail: AlertMail, reader: Reader): string {
   return shell({
     title: subjectOf(mail),
     preheader: preheader === "" ? `Because ${causeOf(mail)}.` : preheader,
-    rows: html`${introduction(reader, company)}${row(newsOf(mail, news, company), 28)}
+    rows: html`${introduction(reader, company)}${newsRows(mail, news, reader)}
+${footerRow(footer(causeOf(mail), reader, company))}`,
+  });
+}
+
+/** The rows of one alert: the news, the rules that match and the other updates. */
+export function newsRows(mail: AlertMail, news: EmailContent, reader: Pick<Reader, "member">): Markup {
+  return html`${row(newsOf(mail, news, companyOf(mail)), 28)}
 ${section(
   "Why you get this",
   news.matched.map((one) => ruleHtml(one, reader)),
 )}
-${section("Also changed", news.others.map(updateHtml))}
-${footerRow(footer(mail, reader, company))}`,
-  });
+${section("Also changed", news.others.map(updateHtml))}`;
 }
 
-function introduction(reader: Reader, company: string): Markup | typeof nothing {
+/** Who added the reader, for a reader who is no member and gets the first email; `about` names the companies. */
+export function introduction(reader: Reader, about: string): Markup | typeof nothing {
   if (reader.member || reader.introduced) return nothing;
-  return noteRow(html`<strong>${line(adderName(reader))}</strong> added your address to the alerts about ${company}.
-This is your first alert about ${company}. Not interested? ${link(reader.stopUrl, "Unsubscribe")}, no login needed.`);
+  return noteRow(html`<strong>${line(adderName(reader))}</strong> added your address to the alerts about ${about}.
+This is your first alert about ${about}. Not interested? ${link(reader.stopUrl, "Unsubscribe")}, no login needed.`);
 }
 
 function newsOf(mail: AlertMail, { title, lead, sources }: EmailContent, company: string): Markup {
@@ -100,7 +106,7 @@ function section(title: string, content: readonly Markup[]): Markup | typeof not
 
 const ink = "margin:0 0 12px;font-size:15px;line-height:22px;color:#101828;word-break:break-word;";
 
-function ruleHtml({ rule, quote }: EmailContent["matched"][number], { member }: Reader): Markup {
+function ruleHtml({ rule, quote }: EmailContent["matched"][number], { member }: Pick<Reader, "member">) {
   const whose = member ? "Your rule" : "The rule";
   const matched = quote === null ? "matches the news above." : "matches:";
   return html`<p class="ink" style="${ink}">${whose} <strong>\u201c${cutQuote(line(rule), 300)}\u201d</strong> ${matched}</p>
@@ -151,14 +157,15 @@ function labelOf(address: string): string {
   return label.length <= 60 ? label : `${cutForPeople(label, 59)}…`;
 }
 
-function footer(mail: AlertMail, reader: Reader, company: string): Markup {
+/** Why the reader gets the email, and how to unsubscribe. `cause` is the end of a sentence; `about` names the companies. */
+export function footer(cause: string, reader: Reader, about: string): Markup {
   const quotes = "Quotes are from the time when the pages were read.";
   const stop = link(reader.stopUrl, "Unsubscribe");
   if (!reader.member)
-    return html`You get this because ${line(adderName(reader))} added your address to the alerts about ${company}, and ${causeOf(mail)}.
+    return html`You get this because ${line(adderName(reader))} added your address to the alerts about ${about}, and ${cause}.
 ${stop}, no login needed.<br>
 ${quotes}`;
-  return html`You get this because your address is on the alert list of ${company} and ${causeOf(mail)}.
+  return html`You get this because your address is on the alert list of ${about} and ${cause}.
 ${line(contactSentence(reader))} ${stop} this address.<br>
 ${quotes}`;
 }

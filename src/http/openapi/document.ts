@@ -42,7 +42,7 @@ export function openApiDocument(): object {
   });
   for (const operation of operations)
     if (operation.http !== null) registry.registerPath(routeOf(operation, operation.http));
-  registry.registerPath(ownRoute);
+  for (const route of [ownRoute, feedRoute]) registry.registerPath(route);
   const { info, servers, tags } = texts;
   const { components, ...document } = new OpenApiGeneratorV31(registry.definitions, {
     sortComponents: "alphabetically",
@@ -141,5 +141,33 @@ const ownRoute: RouteConfig = {
     },
     304: { description: texts.statuses["304"], headers: headersOf({ ...ownHeaders, status: 304 }) },
     ...errorResponses(["method_not_allowed", "internal_error"], false),
+  },
+};
+
+const feedRoute: RouteConfig = {
+  ...texts.feedOperation,
+  method: "get",
+  path: "/api/v1/feed",
+  security: [],
+  request: {
+    query: z.object({
+      token: z
+        .string()
+        .max(200)
+        .meta({ param: { description: texts.feedToken } }),
+    }),
+    headers: z.object({ "If-None-Match": requestHeaders["If-None-Match"] }),
+  },
+  responses: {
+    200: {
+      description: texts.feedAnswer,
+      headers: headersOf({ limited: true, named: true, keyed: false, status: 200 }),
+      content: { "application/atom+xml": { schema: z.string() } },
+    },
+    304: { description: texts.statuses["304"], headers: headersOf({ ...ownHeaders, status: 304 }) },
+    ...errorResponses(
+      ["unauthorized", "rate_limited", "method_not_allowed", "internal_error", "service_unavailable"],
+      true,
+    ),
   },
 };

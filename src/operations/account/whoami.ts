@@ -1,5 +1,6 @@
 import * as z from "zod/v4";
 import { bucketLimits } from "../../domain/limits.ts";
+import { feedUrlOf } from "../../domain/signing/feed-token.ts";
 import { role } from "../../schemas/account.ts";
 import { email, id, timestamp } from "../../schemas/common.ts";
 import { defineOperation } from "../definition/define.ts";
@@ -45,6 +46,12 @@ export const whoami = defineOperation({
     key: z.object({ id, name: z.string(), expiresAt: timestamp.nullable() }),
     scopes: z.array(z.string()),
     defaultAlertEmails: z.array(email),
+    feedUrl: z
+      .string()
+      .nullable()
+      .describe(
+        "The alerts as an Atom feed, without a key; null without `tracker:read`. Revoking the key ends it.",
+      ),
     rateLimits: z.array(rateLimit),
   }),
   errors: [],
@@ -59,6 +66,9 @@ export const whoami = defineOperation({
         key,
         scopes: [...scopes],
         defaultAlertEmails: member.email === null ? [] : [member.email],
+        feedUrl: scopes.includes("tracker:read")
+          ? feedUrlOf(context.publicUrl, context.cursorSecrets, organisation.id, key.id)
+          : null,
         rateLimits: buckets.map((bucket) => ({
           bucket,
           ...bucketLimits[bucket],

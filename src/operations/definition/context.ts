@@ -18,6 +18,8 @@ export interface Context {
   addsRecipients: boolean;
   /** Sends work messages to the queue after the response. */
   handOver(messages: readonly WorkMessage[]): void;
+  /** The address of the service, without a slash at the end. */
+  publicUrl: string;
   cursorSecrets: SigningSecrets;
   classifier: Classifier;
   /** Runs work after the response. */

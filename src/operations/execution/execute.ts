@@ -180,6 +180,7 @@ function contextOf(
       handed(messages);
       if (messages.length > 0) services.after(() => handOver(services, messages));
     },
+    publicUrl: services.publicUrl,
     cursorSecrets: services.cursorSecrets,
     classifier: services.classifier,
     after: (work) => services.after(work),
@@ -219,7 +220,8 @@ function check(
   }
 }
 
-function overLimit({ bucket, limit, windowSeconds, resetSeconds: retryAfterSeconds }: BucketState): Failure {
+/** The failure of a request whose bucket is full. */
+export function overLimit({ bucket, limit, windowSeconds, resetSeconds: retryAfterSeconds }: BucketState) {
   return new Failure(
     "rate_limited",
     `Rate limit reached: ${limit} requests per ${windowSeconds} seconds (${bucket}).`,

@@ -38,6 +38,7 @@ const input = z
     thingsToTrack: settingFields.thingsToTrack.optional(),
     alertEmails: settingFields.alertEmails.optional(),
     emailAlertsEnabled: settingFields.emailAlertsEnabled.optional(),
+    emailFrequency: settingFields.emailFrequency.optional(),
     cadenceDays: settingFields.cadenceDays.optional(),
     tags: tags.optional(),
     stage: stage.optional().describe("Funding stage."),

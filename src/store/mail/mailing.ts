@@ -63,7 +63,7 @@ export function waitingAlert(id: string): CompiledQuery<WaitingAlert> {
        and (a.outcome is null or exists (select 1 from deliveries d where d.alert_id = a.id and d.next_at is not null))`);
 }
 
-const wanted = z.object({
+export const wanted = z.object({
   email: z.string(),
   member: z.boolean(),
   verdict: z.enum(["waiting", "waiting_for_consent", "stopped", "bounced", "failed"]),
@@ -78,13 +78,15 @@ const claim = z.object({ act: z.enum(["send", "ask", "busy"]), address: z.string
 /** `send` and `ask` are for the caller to do now; `busy` is leased by another worker. `link`: the recipient's id in links. */
 export type MailClaim = z.output<typeof claim>;
 
+export const mailLimits = z.object({ perDay: z.int(), perRecipient: z.int(), leaseSeconds: z.int() });
+
 /** Decides each open delivery of the alert, and leases those that can be sent now within the daily limits. */
 export const claimMail = defineCall({
   name: "claim_mail",
   input: z.object({
     alert: z.guid(),
     wanted: z.array(wanted),
-    rules: z.object({ perDay: z.int(), perRecipient: z.int(), leaseSeconds: z.int() }),
+    rules: mailLimits,
   }),
   row: claim,
 });

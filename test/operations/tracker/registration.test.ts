@@ -40,6 +40,7 @@ describe("a new company", () => {
         companyName: "Acme Robotics",
         cadenceDays: 7,
         emailAlertsEnabled: true,
+        emailFrequency: "instant",
         status: "ok",
         lastScrapedAt: null,
       },
