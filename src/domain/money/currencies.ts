@@ -1,6 +1,12 @@
 import table from "./currencies.json" with { type: "json" };
 
-const entries = Object.entries(table.currencies);
+const listOf = (names: string) => names.split(", ").filter((name) => name !== "");
+type Named = Readonly<Record<string, { names: string; after?: string; inDollars: number }>>;
+const currencies: Named = table.currencies;
+const entries = Object.entries(currencies).map(
+  ([code, { names, after = "", inDollars }]) =>
+    [code, { names: listOf(names), after: listOf(after), inDollars }] as const,
+);
 const rates = new Map(entries.map(([code, { inDollars }]) => [code, inDollars]));
 const codes = new Map(
   entries.flatMap(([code, { names, after }]) => [...names, ...after].map((name) => [name, code])),
