@@ -13,7 +13,9 @@ export interface Amount {
   unit: "%" | "x" | null;
 }
 
-const scales = new Map(table.scales.flatMap(({ factor, words }) => words.map((name) => [name, factor])));
+const scales = new Map(
+  table.scales.flatMap(({ factor, words }) => words.split(", ").map((name) => [name, factor])),
+);
 
 /** Figures in words, read only before a scale and after no other figure in words: "two million", "a billion". */
 const spelled = new Map(
