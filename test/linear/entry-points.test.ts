@@ -32,7 +32,8 @@ const companies = ["Acme", "Acme Robots GmbH", "Tidal"].map((companyName, index)
 const pieces = (text: string, size: number): string[] =>
   Array.from({ length: Math.ceil(text.length / size) }, (_, at) => text.slice(at * size, (at + 1) * size));
 
-const changesOf = (text: string) => pieces(text, 400).map((piece) => changed(piece, "blog"));
+const changesOf = (text: string, kind: "article" | "blog") =>
+  pieces(text, 400).map((piece) => changed(piece, kind));
 const run = { profile: acme, readings: [], firstRun: false };
 const draft = { draft: acme, confirmed: false, search: null, classify: async () => [] };
 
@@ -60,8 +61,8 @@ const entryPoints: Record<string, [number, readonly Shape[], (text: string) => u
     (text) =>
       compare(compare(null, reading("home", pieces(text, 41))).memory, reading("home", pieces(text, 40))),
   ],
-  "the changes of a run": [40_000, words, (text) => evaluate(rules, changesOf(text))],
-  "the people of a run": [40_000, words, (text) => discover({ ...run, changes: changesOf(text) })],
+  "the changes of a run": [40_000, words, (text) => evaluate(rules, changesOf(text, "blog"))],
+  "the people of a run": [40_000, words, (text) => discover({ ...run, changes: changesOf(text, "article") })],
   "a site that is enriched": [100_000, words, (text) => enrichCompany({ ...draft, visit: visitTo(text) })],
   "a company's account of itself": [
     40_000,

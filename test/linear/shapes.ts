@@ -67,7 +67,11 @@ const data = {
   "open objects": fill('{"a":'),
   "a string without end": around('{"a":"', "a ", ""),
   "a string of escapes": around('["', "\\ud83d ", '"]'),
-  "linked data with a long headline": around('{"@type":"Article","headline":"', "a1 ", '"}'),
+  "linked data with a long headline": around(
+    '{"@type":"Article","datePublished":"2026-01-01","headline":"',
+    "a1 ",
+    '"}',
+  ),
   "linked data in linked data": fill('{"@graph":['),
 };
 
