@@ -136,6 +136,9 @@ export const fullCompany = z
   .object({
     ...head,
     description: z.string().nullable(),
+    alsoKnownAs: z
+      .array(z.string())
+      .describe("Names that its site uses, and names of companies merged into it."),
     ...sector,
     founders: z.array(founder),
     ...watching,

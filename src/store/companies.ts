@@ -62,6 +62,7 @@ export const companies: Resource<keyof typeof fullCompany.shape> = {
     companyTwitterUrl: "c.company_twitter_url",
     companyGithubUrl: "c.company_github_url",
     description: fullOnly("c.description"),
+    alsoKnownAs: fullOnly("c.other_names"),
     stage: "c.stage",
     classification: categoriesOf("company", "c.id"),
     founders: (view) =>

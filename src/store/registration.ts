@@ -102,6 +102,13 @@ export const patchCompany = defineCall({
   }),
 });
 
+/** Merges `other` into the company; `missing` if one of them does not exist. */
+export const mergeCompanies = defineCall({
+  name: "merge_companies",
+  input: z.object({ company: z.guid(), other: z.guid() }),
+  row: z.object({ kind: z.enum(["merged", "missing"]), messages: toHandOver }),
+});
+
 /** Queues a run, unless the company is paused or has an open run. */
 export const requestRun = defineCall({
   name: "request_run",

@@ -140,6 +140,14 @@ describe("an id of another organisation", () => {
     },
   );
 
+  it("of a company cannot be merged into an own company", async () => {
+    const before = await theirRows();
+    const refused = await client.post(`/tracker/${own}/merge`, { from: foreign.company });
+    const unknown = await client.post(`/tracker/${own}/merge`, { from: unknownId });
+    expect([refused.status, refused.body]).toEqual([404, unknown.body]);
+    expect(await theirRows()).toBe(before);
+  });
+
   it("of a founder cannot be used in a PATCH of an own company", async () => {
     const before = await theirRows();
     for (const patch of [{ name: "Taken" }, { remove: true }]) {

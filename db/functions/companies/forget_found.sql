@@ -11,8 +11,8 @@ begin
          linkedin_key = case when 'companyLinkedinUrl' = any(c.found) then null else c.linkedin_key end,
          company_twitter_url = case when 'companyTwitterUrl' = any(c.found) then null else c.company_twitter_url end,
          company_github_url = case when 'companyGithubUrl' = any(c.found) then null else c.company_github_url end,
-         other_names = '{}',
-         other_keys = '{}',
+         other_names = c.merged_names,
+         other_keys = c.merged_keys,
          stage = case when 'stage' = any(c.found) then 'unknown' else c.stage end,
          found = '{}'
    where c.id = company;

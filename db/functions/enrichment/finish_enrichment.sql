@@ -7,7 +7,7 @@ declare
   wanted record;
   person jsonb;
 begin
-  select c.organisation_id, c.enrichment_status, c.removed, c.created_at into wanted
+  select c.organisation_id, c.enrichment_status, c.removed, c.created_at, c.merged_names, c.merged_keys into wanted
     from companies c where c.id = company for update;
   kind := case when not found then 'missing'
                when wanted.enrichment_status <> 'running' or not holds_work('enrich', company, held) then 'lost' end;
@@ -25,10 +25,8 @@ begin
            joined_key = case when c.company_name is null and found_data ->> 'companyName' is not null
                              then found_data ->> 'joinedKey' else c.joined_key end,
            company_name = coalesce(c.company_name, found_data ->> 'companyName'),
-           other_names = case when found_data ->> 'status' = 'failed' then c.other_names
-                              else array(select jsonb_array_elements_text(found_data -> 'otherNames')) end,
-           other_keys = case when found_data ->> 'status' = 'failed' then c.other_keys
-                             else array(select jsonb_array_elements_text(found_data -> 'otherKeys')) end,
+           other_names = case when found_data ->> 'status' = 'failed' then c.other_names else names.kept_names end,
+           other_keys = case when found_data ->> 'status' = 'failed' then c.other_keys else names.kept_keys end,
            company_website = filled('companyWebsite', c.emptied, c.company_website, found_data ->> 'companyWebsite'),
            website_key = filled('companyWebsite', c.emptied, c.website_key, found_data ->> 'websiteKey'),
            company_linkedin_url = filled('companyLinkedinUrl', c.emptied, c.company_linkedin_url, found_data ->> 'companyLinkedinUrl'),
@@ -44,6 +42,8 @@ begin
                ('companyGithubUrl', c.company_github_url is null and found_data ->> 'companyGithubUrl' is not null),
                ('stage', c.stage = 'unknown' and found_data ->> 'stage' <> 'unknown')) g(name, filled) where g.filled),
            updated_at = clock_timestamp()
+      from first_names(wanted.merged_names || array(select jsonb_array_elements_text(found_data -> 'otherNames')),
+                       wanted.merged_keys || array(select jsonb_array_elements_text(found_data -> 'otherKeys')), '') names
      where c.id = company;
     part := 'founder';
     for person in select jsonb_array_elements(found_data -> 'founders') loop

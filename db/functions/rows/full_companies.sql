@@ -12,6 +12,7 @@ begin
   c.company_twitter_url as "companyTwitterUrl",
   c.company_github_url as "companyGithubUrl",
   c.description as "description",
+  c.other_names as "alsoKnownAs",
   c.stage as "stage",
   array_to_json(array(select row_to_json(o) from (select k.category_id as "id",
   k.path as "path",

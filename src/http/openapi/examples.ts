@@ -79,6 +79,7 @@ const responses = once(
     updateCompany: one("The changed company", { data: latest }),
     refreshCompany: one("A queued run", { refresh }),
     deleteCompany: one("The deleted company", { data: { id: company.id, deleted: true } }),
+    mergeCompany: one("The merged company", { data: latest }),
     enrichDraft: one("A draft with its empty fields filled", { data: draft }),
     previewRules: one("One rule and one run", {
       data: {

@@ -4,6 +4,7 @@ import { deleteCompany } from "./delete-company.ts";
 import { enrichDraft } from "./enrich-draft.ts";
 import { getCompany } from "./get-company.ts";
 import { listCompanies } from "./list-companies.ts";
+import { mergeCompany } from "./merge-company.ts";
 import { previewRules } from "./preview-rules.ts";
 import { refreshCompany } from "./refresh-company.ts";
 import { updateCompany } from "./update-company.ts";
@@ -16,6 +17,7 @@ export const tracker: readonly Operation[] = [
   updateCompany,
   refreshCompany,
   deleteCompany,
+  mergeCompany,
   enrichDraft,
   previewRules,
 ];

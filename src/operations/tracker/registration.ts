@@ -79,12 +79,12 @@ const limits: Readonly<Record<string, { path: string; reason: string }>> = {
   },
 };
 
-/** The result of a write. Throws `validation_error` if the company would have too many recipients or founders. */
-export async function withinLimits<Written>(writing: Promise<Written>): Promise<Written> {
+/** The result of a write. Throws `validation_error` if the company would be beyond a limit of `table`, which is by constraint. */
+export async function withinLimits<Written>(writing: Promise<Written>, table = limits): Promise<Written> {
   try {
     return await writing;
   } catch (error) {
-    const limit = error instanceof StatementError ? limits[error.constraint ?? ""] : undefined;
+    const limit = error instanceof StatementError ? table[error.constraint ?? ""] : undefined;
     throw limit === undefined ? error : invalid([limit]);
   }
 }
