@@ -147,6 +147,17 @@ describe("the audit log", () => {
     expect((await changes({ entityId: id, operation: "updateCompany" }))[0].fields).toEqual(["cadenceDays"]);
   });
 
+  it("is filtered by time and read page by page", async () => {
+    const id = await newCompany();
+    for (const cadenceDays of [3, 7, 30]) await client.patch(`/tracker/${id}`, { cadenceDays });
+    const [newest, ...older] = await changes({ entityId: id });
+    expect(await changes({ entityId: id, until: newest.at })).toEqual(older);
+    expect(await changes({ entityId: id, since: newest.at })).toEqual([newest]);
+    const first = (await client.get(`/audit?entityId=${id}&limit=3`)).body;
+    const rest = (await client.get(`/audit?entityId=${id}&limit=3&cursor=${first.nextCursor}`)).body;
+    expect([...first.data, ...rest.data]).toEqual([newest, ...older]);
+  });
+
   it("shows a removed member without an address, and commands of the operator without a member", async () => {
     const other = await newKey();
     await client.patch(`/members/${other.member.id}`, { role: "admin" });

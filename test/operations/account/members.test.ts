@@ -99,4 +99,14 @@ describe("the last owner", () => {
       expect(owners).toHaveLength(1);
     }
   });
+
+  it("counts as the role that the member has when the change is made", async () => {
+    const { organisation, client } = await opened();
+    const second = await added(client, "owner");
+    const [demoted, removed] = await Promise.all([
+      client.patch(`/members/${second.id}`, { role: "viewer" }),
+      second.client.delete(`/members/${organisation.memberId}`),
+    ]);
+    expect([demoted.status, removed.status].filter((status) => status === 200)).toHaveLength(1);
+  });
 });
