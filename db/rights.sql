@@ -71,6 +71,7 @@ declare
     'sign_in_members(text)',
     'start_session(uuid,uuid,text,text,text[],timestamp with time zone)',
     'sweep_mail(timestamp with time zone,integer)',
+    'sweep_webhooks(timestamp with time zone)',
     'take_messages(timestamp with time zone,integer)',
     'told_condition(text,boolean)',
     'watched_figures(timestamp with time zone,double precision)'];

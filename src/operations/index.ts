@@ -6,6 +6,7 @@ import { leads } from "./leads/index.ts";
 import { runs } from "./runs/index.ts";
 import { signals } from "./signals/index.ts";
 import { tracker } from "./tracker/index.ts";
+import { webhooks } from "./webhooks/index.ts";
 
 /** Every operation of the API, in the order of the documentation. */
 export const operations: readonly Operation[] = [
@@ -16,4 +17,5 @@ export const operations: readonly Operation[] = [
   ...alerts,
   ...leads,
   ...events,
+  ...webhooks,
 ];

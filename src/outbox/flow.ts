@@ -3,6 +3,7 @@ import type { Flow } from "../domain/limits.ts";
 const flows: Record<string, Flow> = {
   run: { parallelism: 30, ratePerSecond: 10 },
   enrich: { parallelism: 10, ratePerSecond: 5 },
+  webhook: { parallelism: 10, ratePerSecond: 10 },
   email: { parallelism: 5, ratePerSecond: 2 },
   digest: { parallelism: 5, ratePerSecond: 2 },
   schedule: { parallelism: 1, ratePerSecond: 1 },

@@ -28,6 +28,14 @@ export interface Services {
   after(work: () => Promise<void>): void;
 }
 
+export interface WebhookSender {
+  /**
+   * Sends JSON about an event, signed with each secret as Standard Webhooks require; redirects are not followed. Returns the HTTP status,
+   * or why there is none: a failure of the crawler such as `private_address`, `timeout` or `unreachable`. Never throws.
+   */
+  send(webhook: { url: string; secrets: readonly string[]; eventId: string; body: string }): Promise<string>;
+}
+
 /** Services of the API. They cannot read pages. */
 export interface ApiServices extends Services {
   counters: Counters;
@@ -51,6 +59,7 @@ export interface ApiServices extends Services {
 export interface WorkServices extends Services {
   verifier: JobVerifier;
   mailer: Mailer;
+  webhooks: WebhookSender;
   mailRules: MailRules;
   /** Address for emails about the service itself; null if it is not set. */
   operator: string | null;

@@ -34,8 +34,8 @@ export interface Change {
 /** A session that identifies the key with its first request. */
 export interface KeySession extends Session {
   readonly keyHash: string;
-  /** The same session; its writes are recorded as this change. */
-  recorded(change: Change): Session;
+  /** The same session; its writes are recorded as this change, and each ends with the statement `last`, whose rows `take` gets. */
+  recorded(change: Change, last: CompiledQuery<unknown>, take: (rows: unknown[]) => void): Session;
   /** Null if the key is unknown, revoked, expired or without a member. Sends a request only if no query was sent before. */
   caller(): Promise<Caller | null>;
 }

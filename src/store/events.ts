@@ -9,7 +9,7 @@ import { asWritten, defineCall } from "./statement/statement.ts";
 
 const resources = { company: companies, signal: signals, alert: alerts, lead: leads, run: runs };
 
-const found = z.object({
+export const foundEvent = z.object({
   bookmark: z.string(),
   event: z.string().nullable(),
   kind: z.enum(["company", "signal", "alert", "lead", "run"]).nullable(),
@@ -17,7 +17,7 @@ const found = z.object({
   long: z.boolean().nullable(),
   codes: z.unknown().meta(asWritten),
 });
-export type FoundEvent = z.output<typeof found>;
+export type FoundEvent = z.output<typeof foundEvent>;
 
 /** Events after a bookmark, oldest first. The last row has no event: its bookmark continues after everything that could be read. */
 export const listEvents = defineCall({
@@ -29,11 +29,11 @@ export const listEvents = defineCall({
     company: z.guid().nullable(),
     most: z.int(),
   }),
-  row: found,
+  row: foundEvent,
 });
 
 /** The event as JSON, with its resource in the compact view. */
-export function eventText({ event, kind, shown, long, codes }: FoundEvent): string {
+export function eventText({ event, kind, shown, long, codes }: Omit<FoundEvent, "bookmark">): string {
   const resource = kind === null ? null : resources[kind];
   const data = shown === null || resource === null ? shown : textOf(resource, { row: shown, long, codes });
   return `${event?.slice(0, -1)},"data":${data}}`;

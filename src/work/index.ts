@@ -6,8 +6,9 @@ import { email } from "./email.ts";
 import { enrich } from "./enrich.ts";
 import { run } from "./run.ts";
 import { schedule } from "./schedule.ts";
+import { webhook } from "./webhook.ts";
 
-const jobs: readonly Job[] = [enrich, run, email, digest];
+const jobs: readonly Job[] = [enrich, run, email, digest, webhook];
 
 type Delivery = (services: WorkServices) => Promise<JobResult>;
 

@@ -1,9 +1,11 @@
 import type { CompiledQuery } from "kysely";
 import { StatementError } from "../domain/failure.ts";
 import { type Meter, startMeter } from "../domain/meter.ts";
+import { handOver } from "../outbox/hand-over.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
 import { claimWork, closeWork, extendWork, leaseLost } from "../store/leases.ts";
+import { takeWebhooks } from "../store/webhooks.ts";
 import type { Job, JobResult } from "./define.ts";
 
 /** After this many attempts that died (the platform ends a Worker that exceeds its time or memory), the next attempt reads nothing. */
@@ -58,9 +60,15 @@ export function leasedJob<Begun>({ kind, begin, work, failed }: LeasedJob<Begun>
     if (claimed?.kind !== "claimed") return claimed?.kind ?? "done";
     const { tries, died } = claimed;
     let open = true;
-    const close = async <Row>(how: "done" | "failed" | "cancelled", ...closing: CompiledQuery<Row>[]) => {
-      const [, rows = []] = await session.write(closeWork({ ...claim, how }), ...closing);
+    const close = async (how: "done" | "cancelled" | "failed") => {
+      await session.write(closeWork({ ...claim, how }));
       open = false;
+    };
+    const closeWith = async <Row>(how: "done" | "failed", closing: CompiledQuery<Row>) => {
+      const closed = closeWork({ ...claim, how });
+      const [, rows, [webhooks]] = await session.write(closed, closing, takeWebhooks({}));
+      open = false;
+      await handOver(services, webhooks?.value ?? []);
       return rows;
     };
 
@@ -69,7 +77,7 @@ export function leasedJob<Begun>({ kind, begin, work, failed }: LeasedJob<Begun>
       subject,
       leaseToken: claim.held,
       died,
-      end: (closing) => close("done", closing),
+      end: (closing) => closeWith("done", closing),
       ended: () => {
         open = false;
       },
@@ -77,7 +85,7 @@ export function leasedJob<Begun>({ kind, begin, work, failed }: LeasedJob<Begun>
     if (begun === undefined) await close("cancelled");
     else if (tries >= maxTries) {
       services.log.error("work failed", { kind, subject, tries });
-      await close("failed", ...(failed ? [failed(subject)] : []));
+      await (failed ? closeWith("failed", failed(subject)) : close("failed"));
     } else {
       const result = await whileLeased(session, claim, () => work(services, lease, begun));
       if (result === "done" && open) await close("done");

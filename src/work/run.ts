@@ -19,6 +19,7 @@ import {
   type StoredPage,
   storeRulebook,
 } from "../store/runs.ts";
+import { takeWebhooks } from "../store/webhooks.ts";
 import { reduceReport } from "../tracking/reduce-report.ts";
 import { reportDeaths } from "../tracking/report-deaths.ts";
 import { type Report, read, report } from "../tracking/run.ts";
@@ -97,7 +98,7 @@ async function rulesOf(
  * edited after the report was judged. Any other answer: the company was deleted, or another worker has the lease.
  */
 async function store(
-  { log }: WorkServices,
+  services: WorkServices,
   { session, subject: run, leaseToken }: Lease,
   meter: Meter,
   { settingsVersion: settings }: CompanyProfile,
@@ -107,14 +108,16 @@ async function store(
   const reported = await storeWithoutRefused(
     (refusals) => reduceReport(result, refusals),
     async (less) => {
-      const [[row], [end]] = await session.write(
+      const [[row], [end], [webhooks]] = await session.write(
         reportRun({ run, held: leaseToken, settings, result: less }),
         finishUnmailedRun({ run, held: leaseToken, cost: meter.cost(0) }),
+        takeWebhooks({}),
       );
+      await handOver(services, webhooks?.value ?? []);
       finished = end?.value ?? false;
       return row;
     },
-    log,
+    services.log,
     { runId: run },
   );
   return reported && { ...reported, finished };

@@ -14,6 +14,7 @@ import {
   recoverWork,
   wakeMail,
 } from "../store/schedule.ts";
+import { sweepWebhooks } from "../store/webhooks.ts";
 import type { WorkMessage } from "../store/work-message.ts";
 import type { JobResult } from "./define.ts";
 import { ranLate, watch } from "./watch.ts";
@@ -66,6 +67,10 @@ export async function tick(services: WorkServices, at: string, most = limits): P
     },
     mails: async () => {
       const [[row]] = await database.write(wakeMail({ at, batch: mailBatch }));
+      return row?.value ?? 0;
+    },
+    webhooks: async () => {
+      const [[row]] = await database.write(sweepWebhooks({ at }));
       return row?.value ?? 0;
     },
   };

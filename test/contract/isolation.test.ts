@@ -24,7 +24,8 @@ let theirs: TestOrganisation;
 let client: Client;
 let tools: ToolClient;
 let own: string;
-let foreign: Record<"company" | "founder" | "run" | "signal" | "alert" | "lead", string>;
+let ownWebhook: string;
+let foreign: Record<"company" | "founder" | "run" | "signal" | "alert" | "lead" | "webhook", string>;
 
 beforeAll(async () => {
   controls = controlsOf(sharedStack());
@@ -33,6 +34,11 @@ beforeAll(async () => {
   client = clientOf(service.url, ours.key);
   tools = await connectTools(service.url, ours.key);
   own = (await client.post("/tracker", { companyName: "Our Own", ...settings })).body.data.id;
+  const hook = { url: "https://hooks.fund.example", types: ["run.failed"] };
+  ownWebhook = (await client.post("/webhooks", hook)).body.data.id;
+  const webhook = (
+    await clientOf(service.url, theirs.key).post("/webhooks", { ...hook, url: `https://${marker}.example` })
+  ).body.data.id;
   const created = await clientOf(service.url, theirs.key).post("/tracker", {
     companyName: marker,
     companyWebsite: `https://${marker.toLowerCase()}.example`,
@@ -69,7 +75,7 @@ beforeAll(async () => {
     u as (insert into model_use (organisation_id, month, tokens) values (${theirs.id}::uuid, '2026-11-01', 5))
     select s.run_id as run, s.id as signal, a.id as alert, l.id as lead from s, a, l`);
   if (!rows) throw new Error("nothing was stored");
-  foreign = { company, founder: founders[0].id, ...rows };
+  foreign = { company, founder: founders[0].id, webhook, ...rows };
 });
 afterAll(async () => {
   await tools.close();
@@ -80,7 +86,16 @@ afterAll(async () => {
 async function theirRows(): Promise<string> {
   const tracked = ["companies", "founders", "runs", "pages", "signals", "alerts", "leads"];
   const all = await Promise.all(
-    [...tracked, "told", "model_answers", "model_use", "members", "api_keys"].map((table) =>
+    [
+      ...tracked,
+      "told",
+      "model_answers",
+      "model_use",
+      "members",
+      "api_keys",
+      "webhooks",
+      "webhook_deliveries",
+    ].map((table) =>
       controls.sql(sql`select md5(string_agg(t::text, '' order by t::text)) as rows from ${sql.table(table)} t
                         where organisation_id = ${theirs.id}::uuid`),
     ),
@@ -97,11 +112,16 @@ const idOf = (path: string): string => {
     leads: foreign.lead,
     keys: theirs.keyId,
     members: theirs.memberId,
+    webhooks: foreign.webhook,
   };
   return ids[path.split("/")[3] ?? ""] ?? "";
 };
 /** Names of lists in their cursors, where they differ from the operation's. */
-const listNames: Record<string, string> = { listKeys: "key_list", listMembers: "member_list" };
+const listNames: Record<string, string> = {
+  listKeys: "key_list",
+  listMembers: "member_list",
+  listWebhookDeliveries: "webhook_deliveries",
+};
 const withId = operations.filter(({ http }) => http?.path.includes("{id}"));
 const lists = operations
   .filter(({ input }) => "cursor" in input.shape)
@@ -161,7 +181,8 @@ describe("an id of another organisation", () => {
 });
 
 describe("lists", () => {
-  it.each(lists)("$path contains no row of another organisation", async ({ path, tool, byId }) => {
+  it.each(lists)("$path contains no row of another organisation", async ({ path: of, tool, byId }) => {
+    const path = of.replace("{id}", ownWebhook);
     for (const query of [{}, ...byId.map((field) => ({ [field]: foreign.company }))]) {
       const answer = await client.get(`${path}?${new URLSearchParams({ limit: "100", ...query })}`);
       expect(answer.status === 404 || answer.status === 200).toBe(true);
@@ -183,7 +204,8 @@ describe("lists", () => {
 
   it.each(lists.filter(({ list }) => list !== "events"))(
     "$path rejects the cursor of another organisation",
-    async ({ path, list }) => {
+    async ({ path: of, list }) => {
+      const path = of.replace("{id}", ownWebhook);
       const place = { id: foreign.signal, createdAt: "2026-11-21T00:00:00.000000+00:00" };
       const secret = service.env.CURSOR_SECRET ?? "";
       const cursor = (organisation: string) =>

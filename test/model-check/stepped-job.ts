@@ -115,6 +115,7 @@ function servicesThat(ask: (asked: Asked) => Promise<Answer>): WorkServices {
         return answer;
       },
     },
+    webhooks: { send: no },
     idlePeriod: {
       read: async () => ({ until: null, seen: null, lastTick: null }),
       lastTick: async () => null,

@@ -17,6 +17,7 @@ import { leads } from "../../src/store/leads.ts";
 import { type Resource, rowsOfPage } from "../../src/store/row-json/resource.ts";
 import { signals } from "../../src/store/signals.ts";
 import type { Value } from "../../src/store/statement/conditions.ts";
+import { webhookDeliveries } from "../../src/store/webhooks.ts";
 import { descendantsOf } from "../../src/taxonomy/taxonomy.ts";
 import { databaseImage } from "../support/servers/image.ts";
 
@@ -25,6 +26,7 @@ const limit = 25;
 let database: PGlite;
 let keyHash: string;
 let companyId: string;
+let webhookId: string;
 const messages: string[] = [];
 
 async function query(text: string, values: readonly unknown[] = []) {
@@ -63,7 +65,19 @@ beforeAll(async () => {
        from generate_series(1, 10000) n`,
     [large.id],
   );
-  await query("analyze audit");
+  const [hook] = await query(
+    "insert into webhooks (id, organisation_id, url, secret) select gen_random_uuid(), $1, '', '' from generate_series(1, 5) returning id",
+    [large.id],
+  );
+  webhookId = String(hook?.id);
+  await query(
+    `with e as (insert into events (id, organisation_id, place, type, subject, rest, created_at)
+       select gen_random_uuid(), $1, n, 'webhook.test', gen_random_uuid(), '{}', now() from generate_series(1, 5000) n returning *)
+     insert into webhook_deliveries (organisation_id, webhook_id, event_id, place, number, type)
+     select e.organisation_id, w.id, e.id, e.place, e.number, e.type from e join webhooks w using (organisation_id)`,
+    [large.id],
+  );
+  await query("analyze audit, webhooks, webhook_deliveries");
   keyHash = large.hash;
   const [row] = await query("select id from companies where organisation_id = $1 limit 1", [large.id]);
   companyId = String(row?.id);
@@ -181,11 +195,12 @@ const filters: [Resource, Given[]][] = [
       { classification: leaf, decision: "accepted" },
     ],
   ],
+  [webhookDeliveries, [{ id: "" }]],
   [audit, [{ since: from ?? "" }, { operation: "createKey" }, { entityId: "" }]],
 ];
 const bySector = [{ classification: leaf }, { classification: sector }];
 const cases = filters.flatMap(([resource, given]) =>
-  [{}, ...(resource === audit ? [] : bySector), ...given].map(
+  (resource === webhookDeliveries ? given : [{}, ...(resource === audit ? [] : bySector), ...given]).map(
     (one) => [resource.table, JSON.stringify(one).slice(0, 80), resource, one] as const,
   ),
 );
@@ -194,7 +209,10 @@ const cases = filters.flatMap(([resource, given]) =>
 it.each(cases)("%s with %s are read by index, on the first page and deep in the list", async (...one) => {
   const [, , resource, filter] = one;
   const given = Object.fromEntries(
-    Object.entries(filter).map(([name, value]) => [name, value === "" ? companyId : value]),
+    Object.entries(filter).map(([name, value]) => [
+      name,
+      value === "" ? (name === "id" ? webhookId : companyId) : value,
+    ]),
   );
   const first = await explain(page(resource, given));
   const { rows } = await explain(page(resource, given, 5_000));

@@ -6,6 +6,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
            at + interval '6 hours',
            (select min(w.not_before) from work w where w.result is null),
            (select min(d.next_at) from deliveries d),
+           (select min(d.next_at) from webhooks w cross join lateral (
+              select d.next_at from webhook_deliveries d
+               where d.webhook_id = w.id and d.next_at is not null order by d.next_at limit 1) d),
            (select min(c.next_run_at) from organisations o cross join lateral (
               select c.next_run_at from companies c
                where c.organisation_id = o.id and c.status = 'ok' and c.next_run_at is not null

@@ -27,7 +27,7 @@ export async function findOrganisation(database: AdminDatabase, which: string) {
   return row === undefined ? null : { id: String(row.id), name: String(row.name) };
 }
 
-/** Everything that is stored for an organisation. Hashes of keys and lease tokens are left out. */
+/** Everything that is stored for an organisation. Hashes of keys, lease tokens and secrets of webhooks are left out. */
 export async function exportOrganisation(database: AdminDatabase, id: string): Promise<RowsByTable> {
   const found: RowsByTable = {
     organisations: await rowsOf(database, "organisations", "t.id::text = $1", id),
@@ -166,7 +166,8 @@ async function rowsOf(
   value: string,
 ): Promise<unknown[]> {
   const rows = await database.query(
-    `SELECT (to_jsonb(t) - array['key_hash', 'lease_token'])::text AS row FROM "${table}" t WHERE ${condition}`,
+    `SELECT (to_jsonb(t) - array['key_hash', 'lease_token', 'secret', 'previous_secret'])::text AS row
+       FROM "${table}" t WHERE ${condition}`,
     [value],
   );
   return rows.map(({ row }) => JSON.parse(String(row)));

@@ -10,7 +10,7 @@ export function listFailedWork(database: AdminDatabase): Promise<Record<string, 
   return database.query(
     `SELECT w.id, w.kind, o.name AS organisation, o.id AS "organisationId", coalesce(c.company_name, c.company_website) AS company,
             c.id AS "companyId", w.subject, w.attempts, iso(w.asked_at) AS "askedAt", iso(w.ended_at) AS "failedAt"
-       FROM work w JOIN organisations o ON o.id = w.organisation_id JOIN companies c ON c.id = w.company_id
+       FROM work w JOIN organisations o ON o.id = w.organisation_id LEFT JOIN companies c ON c.id = w.company_id
       WHERE w.result = 'failed'
       ORDER BY w.ended_at DESC, w.id`,
   );

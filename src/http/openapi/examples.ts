@@ -26,6 +26,8 @@ const {
   refresh,
   run,
   signal,
+  webhook,
+  webhookDelivery: delivery,
 } = examples;
 const bodies: Record<string, unknown> = examples.bodies;
 const done = {
@@ -60,6 +62,8 @@ const tracked = {
   existingEntity: false,
 };
 const secret = "pt_live_Zk3x…";
+const signing = { ...webhook, lastDeliveryAt: null, secret: "whsec_ZGhb…" };
+const tried = { ...delivery, status: "waiting", attempts: 0, lastStatus: null, lastAt: null };
 const read = { data: latest, operation: done };
 
 /** Example responses by operation name; one per view if the operation has views. */
@@ -107,6 +111,16 @@ const responses = once(
       data: [{ ...event, data: compactSignal.parse(signal) }],
       nextCursor,
     }),
+    createWebhook: one("A new endpoint", { data: signing }),
+    listWebhooks: one("The endpoints of a fund", { data: [webhook], nextCursor: null }),
+    getWebhook: one("An endpoint", { data: webhook }),
+    updateWebhook: one("The changed endpoint", { data: webhook }),
+    deleteWebhook: one("The deleted endpoint", { data: { id: webhook.id, deleted: true } }),
+    rotateWebhookSecret: one("The new secret", { data: signing }),
+    testWebhook: one("A test that waits", {
+      data: { ...tried, type: "webhook.test", nextAt: delivery.createdAt },
+    }),
+    listWebhookDeliveries: one("A sent event", { data: [delivery], nextCursor: null }),
     trackLead: one("A company tracked from a lead", tracked),
     decideLead: one("The lead with its decision", { data: compactLead.parse(lead) }),
   }),

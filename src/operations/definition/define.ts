@@ -7,7 +7,7 @@ import type { Role, Scope } from "../../domain/scopes.ts";
 import type { ErrorCode } from "../../schemas/error.ts";
 import type { Context } from "./context.ts";
 
-export type Group = "tracker" | "signals" | "alerts" | "leads" | "runs" | "events" | "account";
+export type Group = "tracker" | "signals" | "alerts" | "leads" | "runs" | "events" | "webhooks" | "account";
 type Status = 200 | 201 | 202;
 
 /** The part of a request that contains the input; error messages name it. */

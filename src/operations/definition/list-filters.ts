@@ -10,10 +10,10 @@ import { resolveSectors } from "./sectors.ts";
 /** The parsed input of a list. */
 export type ListInput = Readonly<Record<string, Value | undefined>>;
 
-/** The input fields of filters, all optional. */
+/** The input fields of filters, optional except the `id` in the path. */
 export function fieldsOf(filters: readonly Filter[]): Record<string, z.ZodType<Value | undefined>> {
   const fields = filters.flatMap(({ fields }) => Object.entries(fields));
-  return Object.fromEntries(fields.map(([name, field]) => [name, field.optional()]));
+  return Object.fromEntries(fields.map(([name, field]) => [name, name === "id" ? field : field.optional()]));
 }
 
 /** Checks across fields: `since` is before `until`, and only one of several equivalent fields is sent. */

@@ -1,6 +1,7 @@
 import * as z from "zod/v4";
 import { Failure } from "../../domain/failure.ts";
 import { RawJson } from "../../domain/raw-json.ts";
+import type { Scope } from "../../domain/scopes.ts";
 import { readSigned, sign } from "../../domain/signing/signed.ts";
 import { id } from "../../schemas/common.ts";
 import { event, eventType } from "../../schemas/event.ts";
@@ -14,8 +15,8 @@ import { limitOf } from "../definition/define-reading.ts";
 import { conditionsOf, fieldsOf } from "../definition/list-filters.ts";
 
 const daysKept = 30;
-const needsLeads = "leads:read";
-const isOfLead = (type: string) => type.startsWith("lead.");
+export const needsLeads = "leads:read";
+export const isOfLead = (type: string) => type.startsWith("lead.");
 
 const filters = [
   oneOf("types", "type", eventType),
@@ -116,8 +117,9 @@ function bookmarkOf(cursor: string, { cursorSecrets, now }: Context) {
   return { organisationId, bookmark };
 }
 
-function lacksLeads(granted: readonly string[]): Failure {
+/** `insufficient_scope` for lead events; `own` is the scope that the operation needs anyway. */
+export function lacksLeads(granted: readonly Scope[], own: Scope = "tracker:read"): Failure {
   return new Failure("insufficient_scope", `Lead events need the scope ${needsLeads}.`, {
-    details: { required: ["tracker:read", needsLeads], granted },
+    details: { required: [own, needsLeads], granted },
   });
 }

@@ -37,7 +37,11 @@ const websiteReason =
   "must be a public website such as https://acme.com, with a domain name and not an IP address. " +
   "The operator can allow private hosts with CRAWL_ALLOW_HOSTS";
 
-const fields = [...Object.keys(ofCompany), "companyWebsite", "founders"];
+const receiverReason =
+  "must be a public https:// address on port 443, with a domain name and not an IP address. " +
+  "The operator can allow private hosts with CRAWL_ALLOW_HOSTS";
+
+const fields = [...Object.keys(ofCompany), "companyWebsite", "founders", "url"];
 
 /**
  * Problems of well-formed addresses that do not fit their field: a profile of another network, or a host that is not public. `allowedHosts`
@@ -50,8 +54,12 @@ export function addressProblems(
 ): FieldProblem[] {
   if (!fields.some((name) => name in shape)) return [];
   const website: Kind = { is: (address) => isPublicSite(address, allowedHosts), reason: websiteReason };
-  const own = Object.entries({ ...ofCompany, companyWebsite: website }).flatMap(([name, kind]) =>
-    name in shape ? problem(given[name], kind, name) : [],
+  const receiver: Kind = {
+    is: (address) => isAllowed(address, allowedHosts) || (isSecure(address) && isPublicSite(address, [])),
+    reason: receiverReason,
+  };
+  const own = Object.entries({ ...ofCompany, companyWebsite: website, url: receiver }).flatMap(
+    ([name, kind]) => (name in shape ? problem(given[name], kind, name) : []),
   );
   const founders: unknown[] = "founders" in shape && Array.isArray(given.founders) ? given.founders : [];
   const theirs = founders.flatMap((founder, index) =>
@@ -68,10 +76,15 @@ function problem(value: unknown, { is, reason }: Kind, path: string): FieldProbl
 }
 
 function isPublicSite(address: string, allowedHosts: readonly string[]): boolean {
+  return isAllowed(address, allowedHosts) || isPublicHost(new URL(address).hostname);
+}
+
+const isSecure = (address: string) => /^https:\/\/[^/:]+\//.test(new URL(address).href);
+
+function isAllowed(address: string, allowedHosts: readonly string[]): boolean {
   const { hostname, host, port, protocol } = new URL(address);
   const named = port === "" ? `${hostname}:${protocol === "https:" ? 443 : 80}` : host;
-  if ([hostname, named].some((name) => allowedHosts.includes(name))) return true;
-  return isPublicHost(hostname);
+  return [hostname, named].some((name) => allowedHosts.includes(name));
 }
 
 /** Whether a host is a domain name with a public suffix. RFC 2606 reserves `example` for examples. */

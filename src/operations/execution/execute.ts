@@ -7,7 +7,7 @@ import { missingScopes } from "../../domain/scopes.ts";
 import { handOver } from "../../outbox/hand-over.ts";
 import type { BucketState } from "../../ports/limits.ts";
 import type { ApiServices } from "../../ports/services.ts";
-import type { Caller, Change, KeySession, RequestSession } from "../../ports/session.ts";
+import type { Caller, KeySession, RequestSession } from "../../ports/session.ts";
 import { pollUrlOf } from "../../store/companies.ts";
 import type { Context } from "../definition/context.ts";
 import {
@@ -16,9 +16,9 @@ import {
   isRead,
   type Operation,
   type OperationResult,
-  pathFields,
 } from "../definition/define.ts";
 import { lockOf, runIdempotently } from "./idempotency.ts";
+import { recordedSession } from "./recorded-session.ts";
 import { type RequestLog, startRequestLog } from "./request-log.ts";
 import type { Validated } from "./validate.ts";
 
@@ -122,7 +122,10 @@ async function run(
       };
       const write = () =>
         operation
-          .handle({ ...context, idempotency, session: opened.recorded(changeOf(operation, value)) }, value)
+          .handle(
+            { ...context, idempotency, session: recordedSession(opened, operation, value, context) },
+            value,
+          )
           .finally(() => services.after(services.idlePeriod.end));
       const handle = () => pendingRead ?? write();
       const stores = lock !== null && !operation.storesOwnReplay;
@@ -192,13 +195,6 @@ function contextOf(
     log: services.log,
     now: new Date().toISOString(),
   };
-}
-
-/** What the audit log contains about a write: never a value. */
-function changeOf(operation: Operation, input: Record<string, unknown>): Change {
-  const inPath = pathFields(operation);
-  const sent = Object.keys(input).filter((name) => input[name] !== undefined && !inPath.includes(name));
-  return { operation: operation.name, fields: sent };
 }
 
 function check(

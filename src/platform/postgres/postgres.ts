@@ -66,18 +66,20 @@ function keySession(run: Sql, keyHash: string, deadline: number): KeySession {
     return results;
   };
   const read = (queries: Queries) => readCaller(readTwice(run, [enter, ...queries], deadline - Date.now()));
-  const session = (change: Change | null): Session => ({
+  const session = (change: Change | null, last: Queries = [], take?: (rows: unknown[]) => void): Session => ({
     read: async (...queries) => dropFirst(await read(queries)),
     write: async (...queries) => {
       const acting = known === undefined ? [] : actingFor(await known, change);
-      const results = await readCaller(send(run, [enter, ...acting, ...queries], deadline - Date.now()));
-      return typed(results.slice(1 + acting.length));
+      const all = [enter, ...acting, ...queries, ...last];
+      const results = await readCaller(send(run, all, deadline - Date.now()));
+      take?.(results.at(-1) ?? []);
+      return typed(results.slice(1 + acting.length, 1 + acting.length + queries.length));
     },
   });
   return {
     keyHash,
     ...session(null),
-    recorded: session,
+    recorded: (change, last, take) => session(change, [last], take),
     caller: async () => {
       if (known === undefined) await read([]);
       return (await known) ?? null;

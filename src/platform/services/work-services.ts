@@ -9,6 +9,7 @@ import { createEmbedder } from "../models/embedder.ts";
 import { type Ai, chooseModel, createModel } from "../models/model.ts";
 import { createVerifier } from "../queue/queue.ts";
 import { createSources } from "../sources/index.ts";
+import { createWebhookSender } from "../webhooks.ts";
 import { workSettings } from "./env.ts";
 import { servicesBuilder, sharedServices } from "./services-builder.ts";
 
@@ -38,6 +39,11 @@ export const buildWorkServices: WorkServicesBuilder = servicesBuilder(
         apiKey: env.RESEND_API_KEY,
         from: env.EMAIL_FROM,
         baseUrl: env.RESEND_BASE_URL,
+      }),
+      webhooks: createWebhookSender({
+        allowHosts: env.CRAWL_ALLOW_HOSTS,
+        userAgent,
+        dohUrl: env.DNS_BASE_URL,
       }),
       operator: env.OPERATOR_EMAIL ?? null,
       retainDays: env.RETAIN_DAYS,

@@ -37,6 +37,8 @@ const newKey = async () => {
   const sent = { name: "x", scopes: ["tracker:read"], email, role: "member" };
   return (await client.post("/keys", sent)).body.data;
 };
+const newWebhook = async (): Promise<string> =>
+  (await client.post("/webhooks", { url: "https://hooks.fund.example" })).body.data.id;
 
 /** Every operation that writes to the database, called once with success. */
 const writes: Record<string, () => Promise<{ entityIds: string[]; fields: string[] }>> = {
@@ -89,6 +91,30 @@ const writes: Record<string, () => Promise<{ entityIds: string[]; fields: string
     await client.delete(`/members/${member.id}`);
     return { entityIds: [member.id], fields: [] };
   },
+  createWebhook: async () => ({ entityIds: [await newWebhook()], fields: ["url"] }),
+  updateWebhook: async () => {
+    const id = await newWebhook();
+    await client.patch(`/webhooks/${id}`, { types: null, status: "disabled" });
+    return { entityIds: [id], fields: ["types", "status"] };
+  },
+  deleteWebhook: async () => {
+    const id = await newWebhook();
+    await client.delete(`/webhooks/${id}`);
+    return { entityIds: [id], fields: [] };
+  },
+  ...Object.fromEntries(
+    [
+      ["rotateWebhookSecret", "rotate"],
+      ["testWebhook", "test"],
+    ].map(([operation, path]) => [
+      operation,
+      async () => {
+        const id = await newWebhook();
+        await client.post(`/webhooks/${id}/${path}`);
+        return { entityIds: [id], fields: [] };
+      },
+    ]),
+  ),
 };
 
 const changes = async (query: Record<string, string>) =>

@@ -1,0 +1,32 @@
+import * as z from "zod/v4";
+import { newWebhook } from "../../schemas/webhook.ts";
+import { dataOf, rowById } from "../../store/row-json/resource.ts";
+import { changeWebhook, webhooks } from "../../store/webhooks.ts";
+import { defineOperation } from "../definition/define.ts";
+import { checkFound, managed, newSecret, onlyId } from "./managed.ts";
+
+/** POST /webhooks/{id}/rotate. */
+export const rotateWebhookSecret = defineOperation({
+  ...managed,
+  name: "rotateWebhookSecret",
+  summary: "Rotate the secret of a webhook endpoint",
+  description: "Returns a new `secret`, once. The previous one signs too for 24 hours.",
+  http: { method: "POST", path: "/api/v1/webhooks/{id}/rotate", status: [200] },
+  input: onlyId("RotateWebhookSecret"),
+  output: z.object({ data: newWebhook }),
+  errors: ["invalid_json", "payload_too_large", "not_found"],
+  async handle({ session }, { id }) {
+    const secret = newSecret();
+    const [[changed], [row]] = await session.write(
+      changeWebhook({ webhook: id, changes: { secret } }),
+      rowById(webhooks, id, "full"),
+    );
+    checkFound(changed);
+    const data = Object(dataOf(webhooks, row).toJSON());
+    return {
+      status: 200,
+      body: { data: { ...data, secret } },
+      replay: { data: { ...data, secret: null } },
+    };
+  },
+});
