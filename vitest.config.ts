@@ -17,6 +17,7 @@ export default Uint8Array.from(readFileSync(${JSON.stringify(id)})).buffer;`
 
 export default defineConfig({
   plugins: [binaryModules],
+  oxc: { jsx: { runtime: "automatic", importSource: "hono/jsx" } },
   test: {
     setupFiles: ["test/support/properties.ts"],
     testTimeout: 300_000,
