@@ -1,7 +1,8 @@
 import type { Session } from "../ports/session.ts";
+import { answerByLink, type FeedbackState, feedbackState } from "../store/mail/feedback.ts";
 import { type LinkState, linkState, recordConsent, resumeMail, stopMail } from "../store/mail/links.ts";
 import type { WorkMessage } from "../store/work-message.ts";
-import type { MailLink } from "./links.ts";
+import type { FeedbackLink, MailLink } from "./links.ts";
 
 export type { LinkState };
 
@@ -16,6 +17,19 @@ export type Choice = (typeof choices)[number];
 export function choiceIn(form: FormData): Choice | null {
   if (form.get("List-Unsubscribe") === "One-Click") return "stop_all";
   return choices.find((known) => known === form.get("answer")) ?? null;
+}
+
+/** The alert of a feedback link; null if the recipient was not emailed about it. `given`: stores the answer of the link first. */
+export async function alertOfLink(
+  session: Session,
+  { recipientId: link, alertId: alert, useful }: FeedbackLink,
+  given: boolean,
+): Promise<FeedbackState | null> {
+  const state = feedbackState({ link, alert });
+  const [found] = given
+    ? (await session.write(answerByLink({ link, alert, is_useful: useful }), state))[1]
+    : (await session.read(state))[0];
+  return found ?? null;
 }
 
 /** The subscription state of the recipient of a link; null if the organisation no longer exists. */

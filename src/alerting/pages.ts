@@ -1,14 +1,18 @@
 import { html, raw } from "hono/html";
+import type { FeedbackState } from "../store/mail/feedback.ts";
 import type { LinkState } from "../store/mail/links.ts";
 import { htmlText, type Markup } from "./email/shell.ts";
-import { shownName } from "./email/subject.ts";
+import { safeWords, shownName } from "./email/subject.ts";
 import type { Choice } from "./link-choice.ts";
 
 interface Page {
   title: string;
   text: string;
-  choices: readonly { choice: Choice; label: string; secondary?: boolean }[];
+  choices: readonly { choice: Choice | typeof confirmed; label: string; secondary?: boolean }[];
 }
+
+/** The value of the button on the page of a feedback link. */
+export const confirmed = "confirm";
 
 const style = raw(`
 :root{color-scheme:light dark;--ink:#101828;--soft:#475467;--back:#f4f5f7;--card:#fff;--edge:#e4e7ec;--blue:#175cd3}
@@ -31,6 +35,31 @@ button:focus-visible{outline:3px solid var(--blue);outline-offset:2px}
  */
 export function linkPage(state: LinkState, nonce: string, made: Choice | null = null): string {
   return pageOf(contentOf(state, made), nonce);
+}
+
+/** The page of a feedback link: one button, or thanks once the answer is stored (`made`). */
+export function feedbackPage(
+  { title, company_name: companyName, stopped }: FeedbackState,
+  { useful, made }: { useful: boolean; made: boolean },
+  nonce: string,
+): string {
+  const words = safeWords(title, companyName);
+  const alert = `the alert${words === "" ? "" : ` \u201c${words}\u201d`} about ${shownName(companyName) ?? "a company"}`;
+  const answer = useful ? "useful" : "not useful";
+  if (stopped)
+    return pageOf({ title: "You are unsubscribed", text: "Your answer does not count.", choices: [] }, nonce);
+  if (made)
+    return pageOf(
+      {
+        title: "Thank you",
+        text: `You found ${alert} ${answer}. Later news is judged by it. The other link in the email changes your answer.`,
+        choices: [],
+      },
+      nonce,
+    );
+  const text = `You are about to say that ${alert} was ${answer}. Nothing is stored until you press the button.`;
+  const label = useful ? "Yes, it was useful" : "No, it was not useful";
+  return pageOf({ title: "Was this alert useful?", text, choices: [{ choice: confirmed, label }] }, nonce);
 }
 
 const notices = {

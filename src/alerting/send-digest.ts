@@ -3,7 +3,7 @@ import type { WorkServices } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
 import { claimDigest, claimedAlerts, type WaitingDigest } from "../store/mail/digests.ts";
 import { renderDigest } from "./email/digest.ts";
-import { linkTo } from "./links.ts";
+import { feedbackLinks, linkTo } from "./links.ts";
 import { wantedOf } from "./recipients.ts";
 import { leaseSeconds, unsubscribeHeaders } from "./send.ts";
 
@@ -38,7 +38,16 @@ export async function sendDigest(
     member: recipient?.member ?? false,
     introduced: recipient?.introduced ?? false,
   };
-  const shown = alerts.map((alert) => ({ ...alert, stopUrl: stopUrl(alert.companyId) }));
+  const { organisationId, link: recipientId } = digest;
+  const shown = alerts.map((alert) => ({
+    ...alert,
+    stopUrl: stopUrl(alert.companyId),
+    feedback: feedbackLinks(
+      { organisationId, recipientId, alertId: alert.alertId },
+      alert.createdAt,
+      services,
+    ),
+  }));
   const result = await services.mailer.send({
     to: first.email,
     ...renderDigest(shown, first.total, reader),

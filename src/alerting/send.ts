@@ -16,7 +16,7 @@ import {
 import { mutedReason } from "./alert.ts";
 import { renderEmail } from "./email/email.ts";
 import { renderQuestion } from "./email/question.ts";
-import { linkTo } from "./links.ts";
+import { feedbackLinks, linkTo } from "./links.ts";
 import { wantedOf } from "./recipients.ts";
 
 /** The attempt of the run, and the queue message with all its retries: about twenty minutes. */
@@ -91,6 +91,7 @@ async function trySending(
 async function emailOf(alert: WaitingAlert, claim: MailClaim, services: WorkServices): Promise<OutgoingMail> {
   const { signal, companyName, companyWebsite, organisation, organisationId } = alert;
   const stopUrl = linkTo({ organisationId, recipientId: claim.link, companyId: signal.entityId }, services);
+  const ids = { organisationId, recipientId: claim.link, alertId: alert.id };
   const recipient = alert.recipients.find(({ email }) => email === claim.address);
   const reader = {
     stopUrl,
@@ -112,6 +113,7 @@ async function emailOf(alert: WaitingAlert, claim: MailClaim, services: WorkServ
             severity: signal.severity,
             updates: signal.analysis.updates,
             evaluations: alert.evaluations,
+            feedback: feedbackLinks(ids, signal.createdAt, services),
           },
           reader,
         );

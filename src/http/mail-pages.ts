@@ -1,13 +1,14 @@
 import { Hono } from "hono";
 import {
+  alertOfLink,
   applyChoice,
   type Choice,
   choiceIn,
   type LinkState,
   readLinkState,
 } from "../alerting/link-choice.ts";
-import { type MailLink, readLink } from "../alerting/links.ts";
-import { linkPage, noticePage } from "../alerting/pages.ts";
+import { type FeedbackLink, type MailLink, readFeedbackLink, readLink } from "../alerting/links.ts";
+import { confirmed, feedbackPage, linkPage, noticePage } from "../alerting/pages.ts";
 import { sha256 } from "../domain/canonical.ts";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
@@ -50,7 +51,8 @@ function unavailable(error: unknown, request: Request, log: Log | null): Respons
 
 async function serve(token: string, request: Request, services: ApiServices): Promise<Response> {
   const link = readLink(token, services.cursorSecrets);
-  if (link === null) return respond(request, 404, (nonce) => noticePage("dead", nonce));
+  const feedback = readFeedbackLink(token, services.cursorSecrets, Date.now());
+  if (link === null && feedback === null) return respond(request, 404, (nonce) => noticePage("dead", nonce));
   const keyHash = await sha256(`mail ${token}`);
   const question = { keyHash, buckets: ["write"] as const, lock: null };
   const counted = await services.counters.ask(question, {
@@ -59,10 +61,28 @@ async function serve(token: string, request: Request, services: ApiServices): Pr
   });
   if (counted?.limits.some(({ allowed }) => !allowed))
     return respond(request, 429, (nonce) => noticePage("busy", nonce));
-  const choice = request.method === "POST" ? choiceIn(await formOf(request)) : null;
+  const form = request.method === "POST" ? await formOf(request) : null;
+  if (feedback !== null) return serveFeedback(feedback, form?.get("answer") === confirmed, request, services);
+  if (link === null) return respond(request, 404, (nonce) => noticePage("dead", nonce));
+  const choice = form && choiceIn(form);
   const state = await stateAfter(link, choice, services);
   if (state === null) return respond(request, 404, (nonce) => noticePage("dead", nonce));
   return respond(request, 200, (nonce) => linkPage(state, nonce, choice));
+}
+
+/** The page of a feedback link; `made`: the recipient pressed the button. */
+async function serveFeedback(
+  link: FeedbackLink,
+  made: boolean,
+  request: Request,
+  services: ApiServices,
+): Promise<Response> {
+  const { organisationId, alertId, useful } = link;
+  const session = services.database.forOrganisation(organisationId, Date.now() + requestDeadlineMs);
+  const alert = await alertOfLink(session, link, made);
+  if (alert === null) return respond(request, 404, (nonce) => noticePage("dead", nonce));
+  if (made) services.log.info("feedback link used", { organisationId, alertId, useful });
+  return respond(request, 200, (nonce) => feedbackPage(alert, { useful, made }, nonce));
 }
 
 /** The state after the choice. A POST without a known choice changes nothing. */

@@ -4,6 +4,7 @@ import { dayOf } from "../reading/dates.ts";
 import { type Happening, isNew, sentencesOfAll } from "../reading/happenings.ts";
 import type { Sentence } from "../reading/passages/sentence.ts";
 import type { RuleEvaluation, Verdict } from "../schemas/alert.ts";
+import { thresholdOf } from "./answers.ts";
 import { confidenceIn, confidenceOfAny } from "./likelihood.ts";
 import { type Match, matchClause } from "./match.ts";
 import { askedFor, found, lackedOf } from "./rationale.ts";
@@ -65,6 +66,7 @@ const onlyExcludes =
   "This rule only states an exclusion. It applies to all other rules and matches nothing by itself.";
 const unknownWording =
   "The built-in reader does not understand this rule well enough, and found nothing in the changed text that meets it.";
+const tooWeak = ", but less clearly than the feedback on earlier alerts of this rule asks for.";
 const unclearCount = "The changed text states a figure of that size, but not clearly of what.";
 const foreignText = "The changed text is in a language that the built-in reader does not know.";
 
@@ -84,15 +86,24 @@ function judgeRule(reading: RuleReading, { fresh, wanted, known, names }: Run): 
   const { rule, clauses, exclusions } = reading;
   if (clauses.length === 0 && exclusions.length > 0) return denied(onlyExcludes, 1);
   const asked = wanted.filter((one) => !exclusions.some((clause) => isExcluded(clause, one, names)));
+  const least = thresholdOf(reading.answers);
   const matches = clauses.flatMap((clause) =>
     asked.flatMap((happening): Found[] => {
-      const match = matchClause(clause, happening, names);
+      const match = matchClause(clause, happening, names, Math.min(least, thresholdOf()));
       return match === null ? [] : [{ clause, match, happening }];
     }),
   );
-  const met = matches.filter(({ match }) => match.outcome === "met");
+  const all = matches.filter(({ match }) => match.outcome === "met");
+  const met = all.filter(({ match }) => match.likelihood >= least);
   const [best] = met.sort((a, b) => b.match.likelihood - a.match.likelihood);
   if (best !== undefined) return matched(best, met, rule);
+  const [weak] = all;
+  if (weak !== undefined)
+    return uncertain(
+      `${found(weak.clause, weak.happening.topic, rule)}${tooWeak}`,
+      0.5,
+      weak.match.sentences,
+    );
   if (!reading.understood) return uncertain(unknownWording, 0);
   const open = matches.find(({ match }) => match.outcome === "open");
   if (open !== undefined) {

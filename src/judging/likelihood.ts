@@ -21,22 +21,24 @@ const limits = {
   otherMost: 0.83,
   /** The clause's topics are a guess: at most this. */
   guessedMost: 0.6,
-  /** Below this, a passage without the topic reports something else. */
-  least: 0.3,
 };
 
 /** Types of news that count on other pages only if the reader chose their topic. */
 const weighty: readonly string[] = ["fundraising", "risk"];
 
-/** The probability that a passage reports one of a clause's topics, 0 to 1; 0 where it reports something else. */
-export function likelihoodOf(read: ReadPassage, clause: Clause): number {
-  const likelihood = likelihoodOfTopics(read, clause.topics);
+/**
+ * The probability that a passage reports one of a clause's topics, 0 to 1; 0 where it reports something else, which is below `least` for a
+ * passage without the topic.
+ */
+export function likelihoodOf(read: ReadPassage, clause: Clause, least: number): number {
+  const likelihood = likelihoodOfTopics(read, clause.topics, least);
   return clause.guessed ? Math.min(likelihood, limits.guessedMost) : likelihood;
 }
 
 function likelihoodOfTopics(
   { topic, shares, passage, foreign }: ReadPassage,
   asked: readonly Topic[],
+  least: number,
 ): number {
   const { kind, change } = passage;
   const shareOf = (some: readonly Topic[]) => some.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0);
@@ -54,7 +56,7 @@ function likelihoodOfTopics(
       (postKinds.includes(kind) || !weighty.includes(topics[one].type)),
   );
   const share = Math.min(shareOf(possible), limits.otherMost);
-  return share >= limits.least ? share : 0;
+  return share >= least ? share : 0;
 }
 
 /**

@@ -6,6 +6,7 @@ import { type Happening, sentencesOfAll } from "../reading/happenings.ts";
 import type { Sentence } from "../reading/passages/sentence.ts";
 import { type Topic, topics } from "../reading/topics.ts";
 import { needsAttention, weigh } from "../reading/weigh.ts";
+import { thresholdOf } from "./answers.ts";
 import { likelihoodOf } from "./likelihood.ts";
 import { endsPlans, priceMoveOutcome } from "./price-changes.ts";
 import { type Clause, roundNames } from "./rule/clause.ts";
@@ -28,9 +29,17 @@ const likelihoodOfWords = 0.75;
 /** Topics that the removal of a text can prove. */
 const ends: readonly Topic[] = ["leaves", "churn", "retirement"];
 
-/** Compares one piece of news with one clause. Null if it is about something else. `ownNames`: the company's names, folded. */
-export function matchClause(clause: Clause, happening: Happening, ownNames: readonly string[]): Match | null {
-  const candidate = candidateOf(clause, happening, ownNames);
+/**
+ * Compares one piece of news with one clause. Null if it is about something else. `ownNames`: the company's names, folded. `least`: the
+ * probability from which on a passage counts that has another topic.
+ */
+export function matchClause(
+  clause: Clause,
+  happening: Happening,
+  ownNames: readonly string[],
+  least = thresholdOf(),
+): Match | null {
+  const candidate = candidateOf(clause, happening, ownNames, least);
   if (candidate === null || candidate.sentences.length === 0) return null;
   const { sentences: about, keySentences, likelihood } = candidate;
   const checked = conditions(clause, happening, about, ownNames);
@@ -87,7 +96,12 @@ interface Candidate {
 }
 
 /** The sentences of a piece of news that may report what a clause asks for. */
-function candidateOf(clause: Clause, happening: Happening, ownNames: readonly string[]): Candidate | null {
+function candidateOf(
+  clause: Clause,
+  happening: Happening,
+  ownNames: readonly string[],
+  least: number,
+): Candidate | null {
   const { passages, topic } = happening;
   const all = sentencesOfAll(happening);
   const whole = (likelihood: number): Candidate => ({
@@ -101,7 +115,7 @@ function candidateOf(clause: Clause, happening: Happening, ownNames: readonly st
   }
   if (clause.topics.length > 0) {
     const found = passages
-      .map((one) => ({ one, likelihood: likelihoodOf(one, clause) }))
+      .map((one) => ({ one, likelihood: likelihoodOf(one, clause, least) }))
       .filter(({ likelihood }) => likelihood > 0);
     return {
       sentences: found.flatMap(({ one }) => [...one.passage.sentences]),

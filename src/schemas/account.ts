@@ -45,7 +45,7 @@ export const change = z
     member: z
       .object({ id, email: email.nullable() })
       .nullable()
-      .describe("Null for a command of the operator."),
+      .describe("Null for a command of the operator and for a link in an email."),
     keyId: id.nullable(),
     operation: z.string().describe("The `operationId` in this document."),
     entityId: id.describe("The company, lead, key or member."),

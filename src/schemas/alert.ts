@@ -60,6 +60,20 @@ export const delivery = z
   })
   .meta({ id: "Delivery" });
 
+/** A person's answer about an earlier alert of a rule, whose text is normalised; `title` is that of the signal. */
+export const ruleAnswer = z.object({ rule: z.string(), title: z.string(), useful: z.boolean() });
+export type RuleAnswer = z.infer<typeof ruleAnswer>;
+
+const feedback = z
+  .object({
+    useful: z.boolean(),
+    rule: z.string().nullable().describe("Null: every rule that matched."),
+    note: z.string().nullable(),
+    by: email.nullable().describe("The member, or the recipient who used a link in the email."),
+    at: timestamp,
+  })
+  .meta({ id: "Feedback" });
+
 const head = {
   id,
   entityId: id,
@@ -75,7 +89,7 @@ const head = {
 const emailedAt = timestamp.nullable().describe("When the first email was sent.");
 
 export const compactAlert = z
-  .object({ ...head, emailedAt, createdAt: timestamp })
+  .object({ ...head, emailedAt, feedback: feedback.nullable(), createdAt: timestamp })
   .meta({ id: "CompactAlert" });
 export const fullAlert = z
   .object({
@@ -83,6 +97,7 @@ export const fullAlert = z
     delivery: z.array(delivery).describe("Status of the email to each recipient."),
     emailedAt,
     ruleEvaluations: z.array(ruleEvaluation),
+    feedback: feedback.nullable(),
     createdAt: timestamp,
   })
   .meta({ id: "Alert" });

@@ -64,6 +64,7 @@ export const alerts: Resource<keyof typeof fullAlert.shape> = {
     delivery: fullOnly(deliveries),
     emailedAt: "iso(a.emailed_at)",
     ruleEvaluations: fullOnly("a.rule_evaluations"),
+    feedback: "a.feedback",
     createdAt: "iso(a.created_at)",
   },
   cut: {},

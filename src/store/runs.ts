@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { ruleAnswer } from "../schemas/alert.ts";
 import { companyStatus, stage } from "../schemas/company.ts";
 import { defineCall, nothing } from "./statement/statement.ts";
 import { toHandOver } from "./work-message.ts";
@@ -25,9 +26,10 @@ const profile = z.object({
   emailAlertsEnabled: z.boolean(),
   status: companyStatus,
   failedReads: z.int(),
+  answers: z.array(ruleAnswer),
 });
 
-/** The company data that a run uses. `failedReads`: runs in a row that could read nothing. */
+/** The company data that a run uses. `failedReads`: runs in a row that could read nothing; `answers`: {@link answersOn} its rules. */
 export type CompanyProfile = z.output<typeof profile>;
 
 const storedPage = z.object({

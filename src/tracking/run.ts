@@ -6,6 +6,7 @@
 import { decideAlert } from "../alerting/alert.ts";
 import { searchWords } from "../domain/text/search-words.ts";
 import { reportedStage } from "../enriching/stage.ts";
+import { withAnswers } from "../judging/answers.ts";
 import type { RuleReading } from "../judging/rule/read-rule.ts";
 import { rulebookOf } from "../judging/rule/rulebook.ts";
 import { discover } from "../leads/discover.ts";
@@ -128,7 +129,7 @@ export async function report(
     now: findings.now,
     firstRun,
     failedReads,
-    rules,
+    rules: withAnswers(rules, settings.answers),
     reader,
     budget: tools.budget,
   });

@@ -1,8 +1,10 @@
+import { withAnswers } from "../judging/answers.ts";
 import { understoodOf } from "../judging/rule/read-rule.ts";
 import { rulebookOf } from "../judging/rule/rulebook.ts";
 import type { PreviewRequest } from "../ports/drafts.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { RulePreview } from "../schemas/alert.ts";
+import { answersOn } from "../store/mail/feedback.ts";
 import { changedRuns, reportedBefore } from "../store/run-history.ts";
 import { currentSettings } from "../store/runs.ts";
 import { most, previewRuns } from "../tracking/preview.ts";
@@ -20,13 +22,14 @@ export async function previewRules(
   const { organisationId, companyId, thingsToTrack, days } = request;
   const session = services.database.forOrganisation(organisationId);
   const limits = { days, runs: most.runs + 1, characters: most.characters };
-  const [[settings], runs, [before]] = await session.read(
+  const [[settings], runs, [before], [answers]] = await session.read(
     currentSettings({ company: companyId }),
     changedRuns<StoredChange, Context>(companyId, limits),
     reportedBefore(companyId),
+    answersOn({ things_to_track: thingsToTrack }),
   );
   if (settings === undefined) return null;
-  const { rules } = rulebookOf(thingsToTrack, settings.rulebook);
+  const rules = withAnswers(rulebookOf(thingsToTrack, settings.rulebook).rules, answers?.value ?? []);
   const model = modelForRun(services, session, new Date().toISOString());
   const { log } = services;
   const judged = await previewRuns({

@@ -54,7 +54,7 @@ it("the tools have the specified names, scopes and buckets", () => {
 });
 
 it("every tool has the four specified annotations", () => {
-  const repeatable = ["add_company", "update_company", "track_lead", "decide_lead"];
+  const repeatable = ["add_company", "update_company", "track_lead", "decide_lead", "give_feedback"];
   for (const { name, definition, operation } of toolsets.all) {
     const readOnlyHint = name === "whoami" || /^(list|get|preview)_/.test(name);
     expect([name, definition.annotations]).toEqual([

@@ -9,6 +9,7 @@ create or replace function company_profile(company uuid) returns jsonb language 
         'twitterUrl', f.twitter_url, 'githubUrl', f.github_url, 'role', f.role) order by f.position, f.id)
       from founders f where f.company_id = c.id), '[]'),
     'thingsToTrack', c.things_to_track, 'alertEmails', c.alert_emails,
-    'emailAlertsEnabled', c.email_alerts_enabled, 'status', c.status, 'failedReads', c.failed_reads)
+    'emailAlertsEnabled', c.email_alerts_enabled, 'status', c.status, 'failedReads', c.failed_reads,
+    'answers', answers_on(c.things_to_track))
     from companies c where c.id = company
 $$;

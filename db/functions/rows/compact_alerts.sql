@@ -15,6 +15,7 @@ begin
   a.reason as "reason",
   a.recipients as "recipients",
   iso(a.emailed_at) as "emailedAt",
+  a.feedback as "feedback",
   iso(a.created_at) as "createdAt") o)::text as row,
     false as long, case when exists (select from deliveries d where d.alert_id = a.id and d.status <> 'sent')
       then unsent_emails(a.id) end as codes

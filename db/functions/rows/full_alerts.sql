@@ -20,6 +20,7 @@ begin
   from deliveries d where d.alert_id = a.id order by d.place, d.id) o)) as "delivery",
   iso(a.emailed_at) as "emailedAt",
   a.rule_evaluations as "ruleEvaluations",
+  a.feedback as "feedback",
   iso(a.created_at) as "createdAt") o)::text as row,
     false as long, case when exists (select from deliveries d where d.alert_id = a.id and d.status <> 'sent')
       then unsent_emails(a.id) end as codes

@@ -5,6 +5,7 @@ export const settings = {
   id: "",
   settingsVersion: 1,
   failedReads: 0,
+  answers: [],
   companyGithubUrl: null,
   confirmed: false,
   founders: [],

@@ -14,6 +14,8 @@ export interface AlertMail {
   severity: Severity;
   updates: readonly Update[];
   evaluations: readonly RuleEvaluation[];
+  /** The recipient's links for feedback on the alert; absent without a recipient. */
+  feedback?: { useful: string; notUseful: string };
 }
 
 /** The cause of an alert, as the end of a sentence. */

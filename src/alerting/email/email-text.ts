@@ -47,6 +47,13 @@ export function newsLines(
   if (news.others.length > 0) lines.push("ALSO CHANGED", "");
   for (const { type, text, sources } of news.others)
     lines.push(`- ${oneLine(text)} (${typeNames[type]})`, ...sourceLines(sources));
+  if (mail.feedback !== undefined)
+    lines.push(
+      "",
+      "Was this alert useful?",
+      `  Yes: ${mail.feedback.useful}`,
+      `  No: ${mail.feedback.notUseful}`,
+    );
   return lines;
 }
 

@@ -77,7 +77,8 @@ ${section(
   "Why you get this",
   news.matched.map((one) => ruleHtml(one, reader)),
 )}
-${section("Also changed", news.others.map(updateHtml))}`;
+${section("Also changed", news.others.map(updateHtml))}
+${feedbackHtml(mail)}`;
 }
 
 /** Who added the reader, for a reader who is no member and gets the first email; `about` names the companies. */
@@ -102,6 +103,13 @@ ${sourcesHtml(sources)}`;
 
 function section(title: string, content: readonly Markup[]): Markup | typeof nothing {
   return content.length === 0 ? nothing : row(html`${heading(title)}${content}`);
+}
+
+function feedbackHtml({ feedback }: AlertMail): Markup | typeof nothing {
+  if (feedback === undefined) return nothing;
+  const links = html`${link(feedback.useful, "Yes, useful")} &nbsp;·&nbsp; ${link(feedback.notUseful, "No, not useful")}`;
+  return row(html`<p class="soft" style="margin:0;font-size:14px;line-height:20px;color:#667085;">
+Was this alert useful? &nbsp; ${links}</p>`);
 }
 
 const ink = "margin:0 0 12px;font-size:15px;line-height:22px;color:#101828;word-break:break-word;";

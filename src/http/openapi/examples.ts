@@ -103,6 +103,7 @@ const responses = once(
     getSignal: views({ data: signal }, { data: compactSignal.parse(signal) }),
     listAlerts: listed(alert, compactAlert.parse(alert)),
     getAlert: views({ data: alert }, { data: compactAlert.parse(alert) }),
+    giveFeedback: one("The alert with its feedback", { data: alert }),
     listLeads: listed(lead, compactLead.parse(lead)),
     getLead: views({ data: lead }, { data: compactLead.parse(lead) }),
     listRuns: listed(run, compactRun.parse(run)),

@@ -3,6 +3,7 @@ import { familiesOf } from "../../reading/facts/posts.ts";
 import type { Topic } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
 import { trainedModel } from "../../reading/trained/reader.ts";
+import type { RuleAnswer } from "../../schemas/alert.ts";
 import { askedTopics } from "./asked-topics.ts";
 import { type Clause, conditionsOf, emptyClause, hasConditions, maxShown, topicNames } from "./clause.ts";
 import { wordsIn } from "./conditions.ts";
@@ -18,6 +19,8 @@ export interface RuleReading {
   exclusions: readonly Clause[];
   /** False where the wording names no topic but a guessed one, no figure, role or name. Such a rule is never denied. */
   understood: boolean;
+  /** A person's answers about earlier alerts of the rule, newest first. */
+  answers?: readonly RuleAnswer[];
 }
 
 /** Clauses of one rule. */

@@ -11,7 +11,7 @@ import { type Fenced, fenced, lineOf, shown } from "./fence.ts";
 import { instructions } from "./instructions.ts";
 
 /** Estimated tokens of a question with its instructions, of its parts besides the changed lines, and of the fence with the notes. */
-const most = { question: 15_000, rules: 6_000, reported: 1_500, prices: 800, reserve: 200 };
+const most = { question: 15_000, rules: 6_000, answers: 1_500, reported: 1_500, prices: 800, reserve: 200 };
 /** Characters of each field. */
 const longest = { text: 1_200, context: 150, headings: 200, address: 300, name: 80, description: 400 };
 /** Lines of one page from which on further lines of it are less important than those of other pages. */
@@ -36,7 +36,8 @@ export interface RunToAsk {
   notable: ReadonlySet<Change>;
   /** Updates of the last 90 days, newest first. `day`: of the report, `2026-11-25`. */
   reported: readonly { day: string; type: string; title: string }[];
-  rules: readonly { rule: string }[];
+  /** With a person's answers about earlier alerts of each rule, newest first. */
+  rules: readonly { rule: string; answers?: readonly { title: string; useful: boolean }[] }[];
 }
 
 /** One question about a run. */
@@ -69,6 +70,7 @@ export function askAboutRun(input: RunToAsk): RunQuestion {
     describeCompany(input.company, input.now),
     ...fitting(reported, most.reported),
     ...rules,
+    ...fitting(describeAnswers(input.rules), most.answers),
     ...fitting(describePrices(changes), most.prices),
   ];
   const fixed = estimateTokens(instructions("")) + tokensOf(head) + most.reserve;
@@ -153,6 +155,21 @@ function describeLine(id: string, { change: { change, block }, after, before }: 
     ...(after !== null && before !== null && { before: shown(before, longest.text) }),
     text: shown(after ?? before ?? "", longest.text),
   };
+}
+
+/** The answers on rules, the newest of each rule first. */
+function describeAnswers(rules: RunToAsk["rules"]) {
+  return rules
+    .flatMap(({ answers = [] }, index) =>
+      answers
+        .filter(({ title }) => !hasInjection(title))
+        .map(({ title, useful }, nth) => ({
+          nth,
+          answer: { example_of: index + 1, alert: shown(title, longest.headings), useful },
+        })),
+    )
+    .sort((a, b) => a.nth - b.nth)
+    .map(({ answer }) => answer);
 }
 
 function describePrices(changes: readonly Change[]) {

@@ -59,6 +59,9 @@ export interface MailedAlert extends Pick<Signal, "title" | "summary" | "type" |
 export interface ClaimedAlert extends MailedAlert {
   /** The address to which the digest is sent. */
   email: string;
+  alertId: string;
+  /** ISO 8601. */
+  createdAt: string;
   /** Alerts of the digest, also those beyond `most`. */
   total: number;
 }
@@ -71,7 +74,7 @@ export const mailedColumns = sql`
 /** The claimed alerts of a digest, the most important first, then the newest; at most `most`. */
 export function claimedAlerts(digest: string, most: number): CompiledQuery<ClaimedAlert> {
   return compile(sql<ClaimedAlert>`
-    select ${mailedColumns}, d.email, (count(*) over ())::integer as total
+    select ${mailedColumns}, d.email, a.id as "alertId", iso(a.created_at) as "createdAt", (count(*) over ())::integer as total
       from (select alert_id, min(email) as email from deliveries
              where digest_id = ${digest}::uuid and next_at is not null group by alert_id) d
       join alerts a on a.id = d.alert_id join signals s on s.id = a.signal_id join companies c on c.id = a.company_id

@@ -5,10 +5,10 @@ import { issueKey, revokeKey } from "../../../scripts/admin/key-store.ts";
 import { isRead } from "../../../src/operations/definition/define.ts";
 import { operations } from "../../../src/operations/index.ts";
 import { controlsOf } from "../../support/controls.ts";
-import { lead } from "../../support/scenes/drafts.ts";
+import { lead, signal } from "../../support/scenes/drafts.ts";
 import { newOrganisation, type TestOrganisation } from "../../support/scenes/organisation.ts";
 import { ownerOf } from "../../support/scenes/owner.ts";
-import { addLeads } from "../../support/scenes/rows.ts";
+import { addLeads, addSignals } from "../../support/scenes/rows.ts";
 import { runService } from "../../support/servers/api.ts";
 import { type Client, clientOf } from "../../support/servers/client.ts";
 import { connectTools } from "../../support/servers/mcp.ts";
@@ -31,6 +31,12 @@ const newLead = async () => {
   const row = lead({ founderName: crypto.randomUUID() });
   await addLeads(service.env, organisation.id, [row]);
   return row.id;
+};
+const newAlert = async () => {
+  const companyId = await newCompany();
+  const row = signal({ companyId });
+  await addSignals(service.env, organisation.id, [row]);
+  return row.alertId;
 };
 const newKey = async () => {
   const email = `colleague-${crypto.randomUUID().slice(0, 8)}@fund.example`;
@@ -74,6 +80,11 @@ const writes: Record<string, () => Promise<{ entityIds: string[]; fields: string
     const id = await newLead();
     await client.post(`/leads/${id}/decision`, { accepted: false });
     return { entityIds: [id], fields: ["accepted"] };
+  },
+  giveFeedback: async () => {
+    const id = await newAlert();
+    expect((await client.post(`/alerts/${id}/feedback`, { useful: true, note: "secret" })).status).toBe(200);
+    return { entityIds: [id], fields: ["useful", "note"] };
   },
   createKey: async () => ({ entityIds: [(await newKey()).id], fields: ["name", "scopes", "email", "role"] }),
   revokeKey: async () => {

@@ -1,3 +1,4 @@
+import { withAnswers } from "../../../src/judging/answers.ts";
 import { rulebookOf } from "../../../src/judging/rule/rulebook.ts";
 import type { Block, Change, Reading, SourceKind } from "../../../src/pages/types.ts";
 import type { Model, RunModel } from "../../../src/ports/model.ts";
@@ -7,6 +8,7 @@ import { readChanges } from "../../../src/reading/read-changes.ts";
 import type { Remembered } from "../../../src/reading/reported-before.ts";
 import type { LinearModel } from "../../../src/reading/trained/model.ts";
 import type { Conclusion, Profile } from "../../../src/reading/types.ts";
+import type { RuleAnswer } from "../../../src/schemas/alert.ts";
 import { modelReader } from "../../../src/tracking/model-reader.ts";
 import { readRun } from "../../../src/tracking/read-run.ts";
 import type { ReportedUpdate } from "../../../src/tracking/reported.ts";
@@ -78,6 +80,8 @@ interface AsRun {
   /** Updates that earlier runs reported. */
   reported?: readonly ReportedUpdate[];
   trained?: LinearModel;
+  /** Answers about earlier alerts. */
+  answers?: readonly RuleAnswer[];
 }
 
 /** A model as a run asks it, with nothing remembered and no budget. */
@@ -101,7 +105,7 @@ export async function evaluate(thingsToTrack: string, changes: readonly Change[]
     reported: more.reported ?? [],
     firstRun,
     failedReads: readings.length > 0 ? failedReadsAfter(more.failedBefore ?? 0, readings, changes) : 0,
-    rules: rulebookOf(thingsToTrack, null, trained).rules,
+    rules: withAnswers(rulebookOf(thingsToTrack, null, trained).rules, more.answers ?? []),
     reader,
     budget: more.budget ?? createBudget(),
   });
