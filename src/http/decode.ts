@@ -16,7 +16,9 @@ export async function decodeInput(
   const query = request.url.includes("?") ? new URL(request.url).searchParams : new URLSearchParams();
   const part = partOf(operation);
   const takesBody = part === "body";
-  const rest = takesBody ? await readBody(request, inRest.length > 0) : decodeQuery(operation, query);
+  const rest = takesBody
+    ? await readBody(request, inRest.length > 0, operation.maxBodyBytes)
+    : decodeQuery(operation, query);
   const inTwoPlaces = Object.keys(rest).filter((name) => inPath.includes(name));
   const names = [...new Set(query.keys())];
   const problems: FieldProblem[] = [
@@ -72,8 +74,12 @@ function safeInteger(digits: string): number {
   return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Number(digits)));
 }
 
-async function readBody(request: Request, required: boolean): Promise<Record<string, unknown>> {
-  const text = await readText(request);
+async function readBody(
+  request: Request,
+  required: boolean,
+  maxBytes: number | undefined,
+): Promise<Record<string, unknown>> {
+  const text = await readText(request, maxBytes);
   if (text.trim() === "") {
     if (required) throw new Failure("invalid_json", "The body is empty; send a JSON object.");
     return {};

@@ -10,10 +10,12 @@ export const openToBrowsers: Record<string, string> = {
   "access-control-expose-headers": [
     "ETag",
     "Idempotency-Replayed",
+    "Link",
     "Location",
     "RateLimit",
     "RateLimit-Policy",
     "Retry-After",
+    "X-Next-Cursor",
     "X-Request-Id",
   ].join(", "),
 };

@@ -23,6 +23,7 @@ import {
   requestIdOf,
   validatedResponse,
 } from "../web/respond.ts";
+import { csvResponse, isList, prefersCsv } from "./csv.ts";
 import { decodeInput, partOf } from "./decode.ts";
 
 /** Mounts the routes of a group of operations. Other methods on the same paths return 405 with an `Allow` header. */
@@ -71,9 +72,15 @@ async function respond(
     },
     services,
   );
-  const headers = { "x-request-id": requestId, ...limitHeaders(outcome.limits) };
+  const headers = {
+    "x-request-id": requestId,
+    ...limitHeaders(outcome.limits),
+    ...(isList(operation) && { vary: "Accept" }),
+  };
   if (!outcome.ok) return failureResponse(outcome.failure, headers);
   const { status, json, location, replayed } = outcome;
+  if (isList(operation) && prefersCsv(request.headers.get("accept")))
+    return csvResponse(request, json, operation, headers);
   if (isRead(operation) && pathFields(operation).length > 0) return validatedResponse(request, json, headers);
   return rawJsonResponse(status, json, {
     ...headers,

@@ -41,8 +41,9 @@ const idempotencyKey: Schema = {
 
 /** The input schema of a tool: one flat object without references and unions. */
 export function inputSchemaOf(operation: Operation): ObjectSchema {
-  const { aliases = [], required = [], asksUser, descriptions = {} } = argumentsOf(operation);
-  const converted = flatten(convert(operation.input, "input"), { nulls: operation.http?.method === "PATCH" });
+  const { aliases = [], required = [], asksUser, descriptions = {}, shown } = argumentsOf(operation);
+  const input = shown ? z.strictObject({ ...operation.input.shape, ...shown }) : operation.input;
+  const converted = flatten(convert(input, "input"), { nulls: operation.http?.method === "PATCH" });
   const hidden = new Set(aliases);
   const properties = Object.entries(converted.properties ?? {}).flatMap(
     ([name, schema]): [string, Schema][] =>

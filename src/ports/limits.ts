@@ -21,8 +21,9 @@ export interface IdempotencyLock {
 /** The question of one request to the counter store, sent in one call. */
 interface Question {
   keyHash: string;
-  /** The request counts once in each of these. */
+  /** The request counts in each of these: once, or as often as `units` says. It counts in full or is refused. */
   buckets: readonly Bucket[];
+  units?: Partial<Record<Bucket, number>> | undefined;
   /** The lock to take, per API key; Postgres stores the result of the request. */
   lock: IdempotencyLock | null;
 }

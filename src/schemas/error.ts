@@ -94,7 +94,7 @@ export const errorTable = {
     title: "The first request with this idempotency key is still running.",
     advice: "repeat the call after 5 seconds",
   },
-  payload_too_large: { status: 413, title: "The body is larger than 256 KiB.", advice: null },
+  payload_too_large: { status: 413, title: "The body is too large.", advice: null },
   rate_limited: {
     status: 429,
     title: "A rate limit of the key, the organisation or the client address is reached.",

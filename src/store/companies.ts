@@ -166,18 +166,19 @@ export function founderIds(company: string): CompiledQuery<{ ids: string[] }> {
     from companies c where c.id = ${company}::uuid`);
 }
 
+/** Registrations by idempotency key, each with the registrable domain of its website. */
 interface Registration {
   apiKeyId: string;
-  key: string;
+  domains: Readonly<Record<string, string | null>>;
 }
 const apiKeyId = new Parameter(({ apiKeyId }: Registration) => apiKeyId);
-const idempotencyKey = new Parameter(({ key }: Registration) => key);
+const idempotencyKeys = new Parameter(({ domains }: Registration) => Object.keys(domains));
 
-/** The company that the registration with this idempotency key created or found earlier in the same request. */
-export const companyRegistered = prepareRowWhere<Registration>(
+/** The companies that the registrations with these idempotency keys created or found earlier in the same request. */
+export const companiesRegistered = prepareRowWhere<Registration>(
   companies,
-  sql`c.id = (select i.company_id from idempotency_keys i
-    where i.api_key_id = ${apiKeyId}::uuid and i.idempotency_key = ${idempotencyKey})`,
+  sql`c.id = any(array(select i.company_id from idempotency_keys i
+    where i.api_key_id = ${apiKeyId}::uuid and i.idempotency_key = any(${idempotencyKeys}::text[])))`,
   "full",
 );
 
@@ -189,11 +190,12 @@ export interface PossibleDuplicate {
 }
 const domain = new Parameter(({ domain }: { domain: string | null }) => domain);
 
-/** The possible duplicates of the company that {@link companyRegistered} returns. */
-export const duplicatesOfRegistered = prepare<Registration & { domain: string | null }, PossibleDuplicate>(
-  sql<PossibleDuplicate>`select d.id, d."companyName", d.reason
-    from idempotency_keys i cross join lateral possible_duplicates(i.company_id, ${domain}) d
-    where i.api_key_id = ${apiKeyId}::uuid and i.idempotency_key = ${idempotencyKey}`,
+/** The possible duplicates of the companies that {@link companiesRegistered} returns, with the idempotency key of the company. */
+export const duplicatesOfRegistered = prepare<Registration, PossibleDuplicate & { key: string }>(
+  sql<PossibleDuplicate & { key: string }>`select k.key, d.id, d."companyName", d.reason
+    from unnest(${idempotencyKeys}::text[], ${new Parameter(({ domains }: Registration) => Object.values(domains))}::text[]) k(key, domain)
+    join idempotency_keys i on i.api_key_id = ${apiKeyId}::uuid and i.idempotency_key = k.key
+    cross join lateral possible_duplicates(i.company_id, k.domain) d`,
 );
 
 /** The possible duplicates of the company that {@link companyOfLead} returns. */

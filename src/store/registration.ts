@@ -53,13 +53,28 @@ const registration = z.object({
     .nullable(),
 });
 
-const registered = z.enum(["created", "existing", "replayed", "conflict", "deleted", "in_progress"]);
+const registered = z.object({
+  kind: z.enum(["created", "existing", "replayed", "conflict", "deleted", "in_progress"]),
+  company_id: z.guid().nullable(),
+  messages: toHandOver,
+});
+export type Registered = z.output<typeof registered>;
 
 /** Creates the company, or updates it if it is already tracked. Specification 4.2. */
 export const registerCompany = defineCall({
   name: "register_company",
   input: z.object({ body: registration }),
-  row: z.object({ kind: registered, company_id: z.guid().nullable(), messages: toHandOver }),
+  row: registered,
+});
+
+/**
+ * Registers companies in order, in one transaction. `refused`: the constraint that a company violates; the others are registered. Nothing
+ * follows a first row with `conflict` or `in_progress`.
+ */
+export const registerCompanies = defineCall({
+  name: "register_companies",
+  input: z.object({ bodies: z.array(registration) }),
+  row: z.object({ ...registered.shape, kind: registered.shape.kind.nullable(), refused: text }),
 });
 
 /** Registers the company of a lead; fields that the body omits come from the lead. */

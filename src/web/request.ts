@@ -10,14 +10,14 @@ export function enter<Needed extends Services>(buildServices: ServicesBuilder<Ne
   return buildServices(c.env, (promise) => execution.waitUntil(promise));
 }
 
-/** Maximum size of a body in bytes. */
-const maxBodyBytes = 256 * 1024;
+const usualMaxBytes = 256 * 1024;
 
-/** The body as text. Throws `payload_too_large` above {@link maxBodyBytes} without reading the rest. */
-export async function readText(request: Request): Promise<string> {
-  const isLong = Number(request.headers.get("content-length") ?? 0) > maxBodyBytes;
-  const bytes = isLong ? null : await readBytes(request.body, maxBodyBytes);
-  if (bytes === null) throw new Failure("payload_too_large");
+/** The body as text. Throws `payload_too_large` above `maxBytes` (256 KiB by default) without reading the rest. */
+export async function readText(request: Request, maxBytes = usualMaxBytes): Promise<string> {
+  const isLong = Number(request.headers.get("content-length") ?? 0) > maxBytes;
+  const bytes = isLong ? null : await readBytes(request.body, maxBytes);
+  if (bytes === null)
+    throw new Failure("payload_too_large", `The body is larger than ${maxBytes / 1024} KiB.`);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -54,7 +54,8 @@ it("the tools have the specified names, scopes and buckets", () => {
 });
 
 it("every tool has the four specified annotations", () => {
-  const repeatable = ["add_company", "update_company", "track_lead", "decide_lead", "give_feedback"];
+  const repeatable =
+    "add_company add_companies update_company track_lead decide_lead enrich_draft give_feedback".split(" ");
   for (const { name, definition, operation } of toolsets.all) {
     const readOnlyHint = name === "whoami" || /^(list|get|preview)_/.test(name);
     expect([name, definition.annotations]).toEqual([
@@ -87,7 +88,6 @@ it("toolset=all adds tools, which are unknown without it", async () => {
   const usual = specified.map(([name]) => name);
   expect(await listed("")).toEqual([200, usual]);
   expect(await listed("?toolset=all")).toEqual([200, toolsets.all.map(({ name }) => name)]);
-
   expect(await listed("?toolset=some")).toEqual([400, "toolset: must be default or all."]);
   const call = { method: "tools/call", params: { name: "list_events", arguments: {} } };
   expect((await post(owner.key, call, "")).body.error.message).toContain("Unknown tool: list_events");

@@ -58,7 +58,7 @@ const written = [
   companies.companyExists(""),
   companies.websitesOf([]),
   companies.founderIds(""),
-  companies.companyRegistered({ apiKeyId: "", key: "" }),
+  companies.companiesRegistered({ apiKeyId: "", domains: {} }),
   companies.companyOfLead(""),
   companies.deleteCompany(""),
   leads.decideLead("", true, { id: "", email: null }),

@@ -18,6 +18,7 @@ import {
 } from "../../operations/definition/define.ts";
 import { idempotencyKeyFormat } from "../../operations/execution/idempotency.ts";
 import { operations } from "../../operations/index.ts";
+import { csvOf, isList } from "../csv.ts";
 import { errorResponses, idempotencyErrors, json } from "./errors.ts";
 import { bodyExample, responseExamples } from "./examples.ts";
 import { headersOf, responseHeaders } from "./headers.ts";
@@ -62,8 +63,9 @@ function routeOf(operation: Operation, http: HttpBinding): RouteConfig {
   const keyed = acceptsIdempotencyKey(operation);
   const isResource = isRead(operation) && inPath.length > 0;
   const limited = operation.bucket !== null;
-  const headers = (status: number) => headersOf({ limited, status, named: isResource, keyed });
-  const fields = Object.entries(operation.input.shape);
+  const listed = isList(operation);
+  const headers = (status: number) => headersOf({ limited, status, named: isResource, keyed, listed });
+  const fields = Object.entries({ ...operation.input.shape, ...operation.shown });
   const others = Object.fromEntries(fields.filter(([field]) => !inPath.includes(field)));
   const takesBody = (http.method === "POST" || http.method === "PATCH") && Object.keys(others).length > 0;
   const body = named(`${capitalised(name)}Body`, z.strictObject(others));
@@ -74,7 +76,7 @@ function routeOf(operation: Operation, http: HttpBinding): RouteConfig {
     {
       description: texts.statuses[`${status}`],
       headers: headers(status),
-      content: json(response, responseExamples(operation)),
+      content: { ...json(response, responseExamples(operation)), ...(listed && csv(operation)) },
     },
   ]);
   return {
@@ -122,6 +124,16 @@ function scopeSentence({ scope }: Operation): string {
 
 function roleSentence({ roles }: Operation): string {
   return roles ? `Only for members with the role ${roles.map((one) => `\`${one}\``).join(" or ")}.` : "";
+}
+
+/** A list as CSV, with the JSON examples as tables. */
+function csv(operation: Operation) {
+  const examples = Object.entries(responseExamples(operation)).map(([name, { summary, value }]) => {
+    const rows = z.object({ data: z.array(z.record(z.string(), z.unknown())) }).parse(value).data;
+    return [name, { summary, value: csvOf(Object.keys(rows[0] ?? {}), rows) }];
+  });
+  const schema = z.string().describe(texts.csv);
+  return { "text/csv": { schema, examples: Object.fromEntries(examples) } };
 }
 
 const ownHeaders = { limited: false, named: true, keyed: false };

@@ -5,6 +5,7 @@ import { compactCompany } from "../../schemas/company.ts";
 import { compactLead } from "../../schemas/lead.ts";
 import { compactRun } from "../../schemas/run.ts";
 import { compactSignal } from "../../schemas/signal.ts";
+import errors from "./error-details.json" with { type: "json" };
 import examples from "./examples.json" with { type: "json" };
 
 export interface Example {
@@ -80,6 +81,12 @@ const responses = once(
     listCompanies: listed(latest, compactCompany.parse(latest)),
     getCompany: views(read, { ...read, data: compactCompany.parse(latest) }),
     createCompany: one("A new company", made),
+    createCompanies: one("A new company, and one with an error", {
+      data: [
+        { index: 0, status: 201, ...made },
+        { index: 1, status: 400, error: { code: "validation_error", ...errors.validation_error } },
+      ],
+    }),
     updateCompany: one("The changed company", { data: latest }),
     refreshCompany: one("A queued run", { refresh }),
     deleteCompany: one("The deleted company", { data: { id: company.id, deleted: true } }),

@@ -13,13 +13,16 @@ interface Sent {
   named: boolean;
   /** The operation accepts an `Idempotency-Key`. */
   keyed: boolean;
+  /** The response is a list, also as CSV. */
+  listed?: boolean;
 }
 
 /** References to the headers of a successful response. */
-export function headersOf({ status, limited, named, keyed }: Sent) {
+export function headersOf({ status, limited, named, keyed, listed = false }: Sent) {
   const names: Name[] = ["X-Request-Id"];
   if (limited) names.push("RateLimit-Policy", "RateLimit");
   if (named) names.push("ETag");
+  if (listed) names.push("X-Next-Cursor", "Link");
   if (keyed && status !== 201) names.push("Idempotency-Replayed");
   if (status === 201 || status === 202) names.push("Location");
   return references(names);

@@ -14,6 +14,8 @@ export interface Context {
   caller(): Promise<Caller>;
   /** The idempotency key of the request. `derived`: a tool derived it from its arguments. `lock`: null if the store did not answer. */
   idempotency: { key: string; bodyHash: string; derived: boolean; lock: LockState | null } | null;
+  /** Hosts (`host` or `host:port`) that may be a website although they are not public. */
+  allowedHosts: readonly string[];
   /** If the company is already tracked: true adds recipients, false replaces them. */
   addsRecipients: boolean;
   /** Sends work messages to the queue after the response. */

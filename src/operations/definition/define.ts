@@ -48,6 +48,8 @@ export interface ToolArguments {
   asksUser?: boolean;
   /** Descriptions of fields that have another meaning for the tool. */
   descriptions?: Readonly<Record<string, string>>;
+  /** Schemas that the tool shows for fields instead of the operation's. */
+  shown?: Readonly<Record<string, z.ZodType>>;
 }
 
 export interface OperationResult<Output extends z.ZodType = z.ZodType> {
@@ -80,11 +82,17 @@ export interface Operation<Input extends z.ZodObject = z.ZodObject, Output exten
   bucket: Bucket | null;
   /** Further buckets of a request, by the input field that makes it count there because it starts costly work. */
   bucketsOfFields?: Readonly<Record<string, Bucket>>;
+  /** How often a request counts in each bucket, by its unchecked fields; once in the others. */
+  units?(given: Readonly<Record<string, unknown>>): Partial<Record<Bucket, number>>;
+  /** Maximum size of the body in bytes, if it is not the usual one. */
+  maxBodyBytes?: number;
   /** True if the operation stores its own idempotency result. For all other POSTs the framework stores the response. */
   storesOwnReplay: boolean;
   tool: ToolBinding | null;
   /** One flat strict object: fields in the path template come from the path, the others from query or body. */
   input: Input;
+  /** Schemas that the documentation shows for input fields whose parts `handle` validates one by one. */
+  shown?: Readonly<Record<string, z.ZodType>>;
   output: Output;
   /** The exact output schema for an input, if `output` is a union of views. */
   outputFor?(input: z.output<Input>): z.ZodType;

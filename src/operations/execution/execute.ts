@@ -78,7 +78,8 @@ async function run(
     const opened = await request.open();
     session = opened;
     const raw = await settle(request.input());
-    const buckets = bucketsFor(operation, raw.ok ? raw.value.given : {});
+    const given = raw.ok ? raw.value.given : {};
+    const buckets = bucketsFor(operation, given);
     const full = services.counters.refused(opened.keyHash, buckets);
     if (full !== null) {
       limits = [full];
@@ -89,7 +90,7 @@ async function run(
       input.ok && acceptsIdempotencyKey(operation)
         ? await lockOf(operation, request.idempotencyKey, input.value)
         : null;
-    const question = { keyHash: opened.keyHash, buckets, lock };
+    const question = { keyHash: opened.keyHash, buckets, units: operation.units?.(given), lock };
     const context = contextOf(opened, request, services, handed);
 
     const pendingRead = isRead(operation) && input.ok ? operation.handle(context, input.value) : null;
@@ -105,15 +106,14 @@ async function run(
       caller = await opened.caller();
       limits = caller && (reply?.limits ?? null);
       const over = limits?.find((state) => !state.allowed) ?? null;
-      if (over) services.counters.refuse(opened.keyHash, over);
+      if (over?.remaining === 0) services.counters.refuse(opened.keyHash, over);
       check(operation, caller, over);
       if (!input.ok) {
         if ("error" in input) throw input.error;
         const stored = raw.ok ? await operation.storedProblems?.(context, raw.value.given) : [];
         throw invalid([...input.problems, ...(stored ?? [])]);
       }
-      const { value } = input;
-      const state = reply?.lock ?? null;
+      const [value, state] = [input.value, reply?.lock ?? null];
       const idempotency = lock && {
         key: lock.key,
         bodyHash: lock.bodyHash,
@@ -178,6 +178,7 @@ function contextOf(
       return caller;
     },
     idempotency: null,
+    allowedHosts: services.allowedHosts,
     addsRecipients,
     handOver: (messages) => {
       handed(messages);
@@ -216,13 +217,12 @@ function check(
   }
 }
 
-/** The failure of a request whose bucket is full. */
-export function overLimit({ bucket, limit, windowSeconds, resetSeconds: retryAfterSeconds }: BucketState) {
-  return new Failure(
-    "rate_limited",
-    `Rate limit reached: ${limit} requests per ${windowSeconds} seconds (${bucket}).`,
-    { details: { bucket, limit, windowSeconds }, retryAfterSeconds },
-  );
+/** The failure of a request whose bucket is full, or has fewer requests left than it counts for. */
+export function overLimit({ bucket, limit, windowSeconds, remaining, resetSeconds }: BucketState): Failure {
+  const left = remaining > 0 ? `, and this request counts more than the ${remaining} left` : "";
+  const message = `Rate limit reached: ${limit} requests per ${windowSeconds} seconds (${bucket})${left}.`;
+  const details = { bucket, limit, windowSeconds, ...(remaining > 0 && { remaining }) };
+  return new Failure("rate_limited", message, { details, retryAfterSeconds: resetSeconds });
 }
 
 function asFailure(error: unknown, operation: Operation, requestId: string, services: ApiServices): Failure {

@@ -1,19 +1,17 @@
 import * as z from "zod/v4";
-import { Failure } from "../../domain/failure.ts";
 import { RawJson } from "../../domain/raw-json.ts";
 import { fullCompany, identityFields, operation } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
-import { companies, companyRegistered, duplicatesOfRegistered } from "../../store/companies.ts";
+import { companiesRegistered, duplicatesOfRegistered } from "../../store/companies.ts";
 import { registerCompany } from "../../store/registration.ts";
-import { dataOf, extraFieldsOf } from "../../store/row-json/resource.ts";
 import { defineOperation } from "../definition/define.ts";
-import { entityDeleted } from "../execution/idempotency.ts";
 import {
+  answerTo,
   domainOf,
+  newIdempotency,
   possibleDuplicates,
   registrationFields,
   registrationOf,
-  shownDuplicates,
   startsTracking,
   withinLimits,
 } from "./registration.ts";
@@ -72,38 +70,25 @@ export const createCompany = defineOperation({
   errors: ["invalid_json", "payload_too_large", "idempotency_conflict", "idempotency_in_progress"],
   async handle(context, body) {
     const caller = await context.caller();
-    const idempotency = context.idempotency ?? {
-      key: crypto.randomUUID(),
-      bodyHash: "",
-      derived: true,
-      lock: null,
-    };
+    const idempotency = context.idempotency ?? newIdempotency();
     const registration = registrationOf(body, { ...context, idempotency }, caller);
-    const asked = { apiKeyId: caller.key.id, key: idempotency.key, domain: domainOf(body.companyWebsite) };
+    const domains = { [idempotency.key]: domainOf(body.companyWebsite) };
+    const asked = { apiKeyId: caller.key.id, domains };
     const [[registered], [row], duplicates] = await withinLimits(
       context.session.write(
         registerCompany({ body: registration }),
-        companyRegistered(asked),
+        companiesRegistered(asked),
         duplicatesOfRegistered(asked),
       ),
     );
-    if (registered?.kind === "conflict") throw new Failure("idempotency_conflict");
-    if (registered?.kind === "deleted") throw entityDeleted();
-    if (registered?.kind === "in_progress") throw new Failure("idempotency_in_progress");
-    const data = dataOf(companies, row);
-    context.handOver(registered?.messages ?? []);
-    const replayed = registered?.kind === "replayed";
+    if (registered === undefined) throw new Error("register_company returned no row");
+    const { status, fields } = answerTo(registered, row, duplicates);
+    context.handOver(registered.messages);
     return {
-      status: registered?.kind === "created" ? 201 : 200,
-      companyId: registered?.company_id ?? "",
-      replayed,
-      body: RawJson.object({
-        data,
-        ...extraFieldsOf(row),
-        possibleDuplicates: shownDuplicates(duplicates),
-        idempotencyReplayed: replayed,
-        existingEntity: registered?.kind === "existing",
-      }),
+      status,
+      companyId: registered.company_id ?? "",
+      replayed: fields.idempotencyReplayed,
+      body: RawJson.object(fields),
     };
   },
 });

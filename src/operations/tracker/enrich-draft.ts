@@ -3,6 +3,7 @@ import { identityFields } from "../../schemas/company.ts";
 import { enrichedDraft } from "../../schemas/draft.ts";
 import { founderInput } from "../../schemas/founder.ts";
 import { defineOperation } from "../definition/define.ts";
+import { changesCompany } from "./registration.ts";
 
 const input = z
   .strictObject({
@@ -29,7 +30,16 @@ export const enrichDraft = defineOperation({
   bucket: "enrich",
   effect: "write",
   storesOwnReplay: false,
-  tool: null,
+  tool: {
+    name: "enrich_draft",
+    title: "Enrich a draft",
+    description: [
+      "Looks up the profile of a company without tracking it, and stores nothing. Takes up to four minutes.",
+      "Returns data: names, addresses, description, stage, classification, founders and sources.",
+    ].join(" "),
+    ...changesCompany,
+    onRequest: true,
+  },
   input,
   output: z.object({ data: enrichedDraft }),
   errors: ["invalid_json", "payload_too_large"],

@@ -1,4 +1,5 @@
 import type { Operation } from "../definition/define.ts";
+import { createCompanies } from "./create-companies.ts";
 import { createCompany } from "./create-company.ts";
 import { deleteCompany } from "./delete-company.ts";
 import { enrichDraft } from "./enrich-draft.ts";
@@ -14,6 +15,7 @@ export const tracker: readonly Operation[] = [
   listCompanies,
   getCompany,
   createCompany,
+  createCompanies,
   updateCompany,
   refreshCompany,
   deleteCompany,

@@ -51,16 +51,24 @@ export function createLocalCounts(now: () => number = () => Date.now()) {
     learn(keyHash: string, { bucket, limit, remaining, allowed }: BucketState): void {
       if (!paid.includes(bucket)) return;
       const count = countOf(keyHash, bucket);
-      count.used = Math.max(count.used, allowed ? limit - remaining : limit + 1);
+      const isFull = !allowed && remaining === 0;
+      count.used = Math.max(count.used, isFull ? limit + 1 : limit - remaining);
     },
-    /** Counts one request in each paid bucket of `buckets`; empty if there is none. */
-    take(keyHash: string, buckets: readonly Bucket[]): BucketState[] {
+    /** Counts a request in each paid bucket of `buckets`, several units only if all are left; empty if there is none. */
+    take(
+      keyHash: string,
+      buckets: readonly Bucket[],
+      units: Partial<Record<Bucket, number>> = {},
+    ): BucketState[] {
       return paid
         .filter((bucket) => buckets.includes(bucket))
         .map((bucket) => {
           const count = countOf(keyHash, bucket);
-          count.used += 1;
-          return stateOf(bucket, count.used);
+          const more = units[bucket] ?? 1;
+          const after = stateOf(bucket, count.used + more);
+          if (more > 1 && !after.allowed) return { ...stateOf(bucket, count.used), allowed: false };
+          count.used += more;
+          return after;
         });
     },
     /** Stores a full bucket until its window ends. */

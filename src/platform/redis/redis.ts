@@ -37,10 +37,10 @@ export function createCounters(options: { url: string; token: string }, log: Log
     return owner === bodyHash ? "running" : "conflict";
   };
   return {
-    ask: async ({ keyHash, buckets, lock }, meanwhile) => {
+    ask: async ({ keyHash, buckets, units = {}, lock }, meanwhile) => {
       const result = await breaker.run(async () => {
         totals.send();
-        const counted = Promise.all(buckets.map((bucket) => windows.count(keyHash, bucket)));
+        const counted = Promise.all(buckets.map((bucket) => windows.count(keyHash, bucket, units[bucket])));
         const [limits, state] = await Promise.all([counted, lock && takeLock(keyHash, lock)]);
         return { limits, lock: state };
       }, meanwhile);
@@ -50,7 +50,7 @@ export function createCounters(options: { url: string; token: string }, log: Log
         return result.value;
       }
       if (result.error !== null) isLate = isTimeout(result.error);
-      const limits = isLate ? localCounts.take(keyHash, buckets) : [];
+      const limits = isLate ? localCounts.take(keyHash, buckets, units) : [];
       const unlimited = buckets.filter((bucket) => !limits.some((state) => state.bucket === bucket));
       if (unlimited.length > 0) unlimitedLog.count(unlimited, result.error);
       for (const bucket of unlimited) totals.add(`unlimited ${bucket}`);
@@ -91,15 +91,24 @@ function createWindows(redis: Redis) {
     sign_in: limiter("sign_in"),
   };
   return {
-    /** Counts one request. */
-    count: async (keyHash: string, bucket: Bucket): Promise<BucketState> => {
-      const { success, remaining, reset } = await limiters[bucket].limit(keyHash);
+    /**
+     * Counts a request as often as `units` says. The library counts a refused request too, so one of several units is counted only if all
+     * of them are left, and taken back if other requests were faster.
+     */
+    count: async (keyHash: string, bucket: Bucket, units = 1): Promise<BucketState> => {
+      const limiter = limiters[bucket];
+      const left = units > 1 ? await limiter.getRemaining(keyHash) : null;
+      const isShort = left !== null && left.remaining < units;
+      const counted = isShort ? null : await limiter.limit(keyHash, { rate: units });
+      const takesBack = units > 1 && counted?.success === false && counted.reason !== "cacheBlock";
+      const back = takesBack ? await limiter.limit(keyHash, { rate: -units }) : null;
+      const { remaining, reset } = back ?? counted ?? left ?? { remaining: 0, reset: 0 };
       return {
         bucket,
         ...bucketLimits[bucket],
         remaining: Math.max(0, remaining),
         resetSeconds: Math.max(1, Math.ceil((reset - Date.now()) / 1000)),
-        allowed: success,
+        allowed: counted?.success ?? false,
       };
     },
     /** Requests that are left, without counting one. */

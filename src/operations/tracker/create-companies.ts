@@ -1,0 +1,147 @@
+import * as z from "zod/v4";
+import { canonicalJson } from "../../domain/canonical.ts";
+import { Failure, invalid } from "../../domain/failure.ts";
+import { RawJson } from "../../domain/raw-json.ts";
+import { errorEnvelope } from "../../schemas/error.ts";
+import { founderInput } from "../../schemas/founder.ts";
+import { companiesRegistered, duplicatesOfRegistered } from "../../store/companies.ts";
+import { registerCompanies } from "../../store/registration.ts";
+import { defineOperation } from "../definition/define.ts";
+import { type Validated, validate } from "../execution/validate.ts";
+import { createCompany } from "./create-company.ts";
+import {
+  answerTo,
+  changesCompany,
+  domainOf,
+  newIdempotency,
+  overLimit,
+  registrationOf,
+} from "./registration.ts";
+
+type Company = z.output<typeof createCompany.input>;
+const most = 100;
+const about = `The companies, up to ${most}.`;
+const { shape } = createCompany.input;
+const companyOfTool = z.strictObject({
+  companyName: shape.companyName,
+  companyWebsite: shape.companyWebsite,
+  companyLinkedinUrl: shape.companyLinkedinUrl,
+  founders: z.array(founderInput.pick({ name: true, linkedinUrl: true })).describe("Only known ones."),
+  thingsToTrack: shape.thingsToTrack.describe("As in add_company. Ask the user if unknown."),
+  alertEmails: shape.alertEmails.optional().describe("As in add_company."),
+  cadenceDays: shape.cadenceDays,
+});
+const place = { index: z.int().min(0).describe("Place in `companies`, from 0."), status: z.int() };
+const answered = z.object({ ...place, ...createCompany.output.shape }).meta({ id: "BatchCompany" });
+const refused = z.object({ ...place, ...errorEnvelope.shape }).meta({ id: "BatchError" });
+
+/** POST /tracker/batch: up to 100 creates in one transaction, each with the answer of its own. */
+export const createCompanies = defineOperation({
+  name: "createCompanies",
+  group: "tracker",
+  summary: "Register several companies",
+  description: [
+    "Registers up to 100 companies. Each is answered with the `status` and the body of POST /tracker,",
+    "with `data` as the batch leaves it; an error of one does not stop the others.",
+    "One `Idempotency-Key` is for all of them. Each company counts in the limit `create`:",
+    "if too few are left, the batch is refused with 429 and nothing is stored.",
+  ].join(" "),
+  http: { method: "POST", path: "/api/v1/tracker/batch", status: [200] },
+  scope: ["tracker:write"],
+  bucket: "create",
+  units: ({ companies }) => ({ create: Array.isArray(companies) ? Math.min(companies.length, most) : 1 }),
+  maxBodyBytes: 4 * 1024 * 1024,
+  effect: "write",
+  storesOwnReplay: true,
+  tool: {
+    name: "add_companies",
+    title: "Add companies",
+    description: [
+      `Starts tracking up to ${most} companies, as add_company does for one.`,
+      "Returns data[]: index, status (201 new, 200 already tracked) and data or error.",
+    ].join(" "),
+    ...changesCompany,
+    onRequest: true,
+    arguments: { shown: { companies: z.array(companyOfTool).min(1).max(most).describe(about) } },
+  },
+  input: z
+    .strictObject({ companies: z.array(z.unknown().transform(shallow)).min(1).max(most).describe(about) })
+    .meta({ id: "CreateCompanies" }),
+  shown: { companies: z.array(createCompany.input).min(1).max(most).describe(about) },
+  output: z.object({ data: z.array(z.union([answered, refused])) }),
+  errors: ["invalid_json", "payload_too_large", "idempotency_conflict", "idempotency_in_progress"],
+  async handle(context, { companies: given }) {
+    const caller = await context.caller();
+    const { addsRecipients, allowedHosts, log } = context;
+    const own = addsRecipients && caller.member.email !== null ? [caller.member.email] : [];
+    const checked = given.map((company): Validated<Company> => {
+      if (typeof company !== "object" || company === null || Array.isArray(company))
+        return { ok: false, problems: [{ path: "", reason: "must be a JSON object" }] };
+      const fields = { ...(own.length > 0 && { alertEmails: own }), ...company };
+      const part = addsRecipients ? "arguments" : "body";
+      return validate(createCompany, { given: fields, part, allowedHosts, more: [] });
+    });
+    const companies = checked.flatMap((one) => (one.ok ? [one.value] : []));
+    const batch = context.idempotency ?? newIdempotency();
+    const keys = keysOf(companies, batch.key);
+    const bodies = companies.map((company, nth) => {
+      const alertEmails = [...own, ...company.alertEmails];
+      const idempotency = { ...batch, key: keys[nth] ?? batch.key };
+      return registrationOf({ ...company, alertEmails }, { ...context, idempotency }, caller);
+    });
+    const domains = Object.fromEntries(
+      companies.map((one, nth) => [keys[nth], domainOf(one.companyWebsite)]),
+    );
+    const asked = { apiKeyId: caller.key.id, domains };
+    const [registered, rows, duplicates] =
+      bodies.length === 0
+        ? [[], [], []]
+        : await context.session.write(
+            registerCompanies({ bodies }),
+            companiesRegistered(asked),
+            duplicatesOfRegistered(asked),
+          );
+    context.handOver(registered.flatMap(({ messages }) => messages));
+    const stopped = registered.find(({ kind }) => kind === "conflict" || kind === "in_progress");
+    if (stopped) answerTo(stopped, undefined, []);
+    let nth = -1;
+    const data = checked.map((one, index) => {
+      if (one.ok) nth += 1;
+      const result = one.ok ? registered[nth] : undefined;
+      try {
+        if (!one.ok) throw invalid(one.problems);
+        const row = rows.find(({ id }) => id === result?.company_id);
+        const { status, fields } = answerTo(
+          result ?? { kind: null },
+          row,
+          duplicates.filter(({ key }) => key === keys[nth]),
+        );
+        return RawJson.object({ index, status, ...fields }).text;
+      } catch (error) {
+        const failure = overLimit(result?.refused) ?? error;
+        if (!(failure instanceof Failure)) throw error;
+        if (failure.code === "internal_error")
+          log.error("a company was refused", { constraint: result?.refused });
+        return JSON.stringify({ index, status: failure.status, ...failure.toEnvelope() });
+      }
+    });
+    return {
+      status: 200,
+      replayed: registered.length > 0 && registered.every(({ kind }) => kind === "replayed"),
+      body: RawJson.object({ data: RawJson.list(data) }),
+    };
+  },
+});
+
+/** The idempotency key of each company: the first has that of the batch, and equal companies share one, so that the second is a repeat. */
+function keysOf(companies: readonly Company[], key: string): string[] {
+  const texts = companies.map((company) => canonicalJson(company));
+  return texts.map((text) => (texts.indexOf(text) === 0 ? key : `${key} ${texts.indexOf(text)}`));
+}
+
+/** The value, or null if it is nested so deep that it cannot be valid: later steps would have to walk it. */
+function shallow(value: unknown): unknown {
+  const isDeep = (inner: unknown, levels: number): boolean =>
+    inner instanceof Object && (levels === 0 || Object.values(inner).some((one) => isDeep(one, levels - 1)));
+  return isDeep(value, 8) ? null : value;
+}
