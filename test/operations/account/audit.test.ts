@@ -53,6 +53,15 @@ const writes: Record<string, () => Promise<{ entityIds: string[]; fields: string
     const { data } = (await client.post("/tracker", body)).body;
     return { entityIds: [data.id], fields: Object.keys(body) };
   },
+  createCompanies: async () => {
+    const { data } = (await client.post("/tracker/batch", { companies: [company(), company()] })).body;
+    return { entityIds: data.map((one: { data: { id: string } }) => one.data.id), fields: ["companies"] };
+  },
+  mergeCompany: async () => {
+    const [id, from] = [await newCompany(), await newCompany()];
+    await client.post(`/tracker/${id}/merge`, { from });
+    return { entityIds: [id, from], fields: ["from"] };
+  },
   updateCompany: async () => {
     const id = await newCompany();
     await client.patch(`/tracker/${id}`, { tags: ["secret tag"], cadenceDays: 3 });

@@ -10,13 +10,13 @@ const home = `<!doctype html><title>Brightmoor</title><meta name="description" c
   <main><h1>Payroll that adds up</h1><p>Brightmoor makes payroll software for small firms.</p></main>
   <footer><a href="https://www.linkedin.com/company/brightmoor">LinkedIn</a></footer>`;
 
-/** Asks for a draft with this binding of the work Worker. */
-function send(key: string, WORK: unknown): Promise<Response> {
+/** Asks for a draft. An isolate has one object of bindings, so requests that share limits pass the same one. */
+function send(key: string, bindings: Record<string, unknown>): Promise<Response> {
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
   const body = JSON.stringify({ companyName: "Brightmoor" });
   const request = new Request("http://localhost/api/v1/tracker/enrich", { method: "POST", headers, body });
   const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
-  return Promise.resolve(api.fetch(request, { ...running.service.env, WORK }, context));
+  return Promise.resolve(api.fetch(request, bindings, context));
 }
 
 describe("POST /tracker/enrich", () => {
@@ -44,7 +44,7 @@ describe("POST /tracker/enrich", () => {
     ["was ended by the platform", { fetch: () => Promise.reject(new Error("exceeded CPU time limit")) }],
   ];
   it.each(bindings)("is a 503 with Retry-After when the work Worker %s", async (_case, binding) => {
-    const answer = await send(running.organisation.key, binding);
+    const answer = await send(running.organisation.key, { ...running.service.env, WORK: binding });
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
     expect((await answer.json()).error.code).toBe("service_unavailable");
   });
@@ -54,17 +54,18 @@ describe("POST /tracker/enrich", () => {
     const other = await newOrganisation(service.env);
     const waited = { timeout: 60_000 };
     const answers: ((answer: Response) => void)[] = [];
-    const binding = { fetch: () => new Promise<Response>((answer) => answers.push(answer)) };
-    const underWay = [1, 2, 3].map(() => send(organisation.key, binding));
+    const work = { fetch: () => new Promise<Response>((answer) => answers.push(answer)) };
+    const bindings = { ...service.env, WORK: work };
+    const underWay = [1, 2, 3].map(() => send(organisation.key, bindings));
     await vi.waitFor(() => expect(answers).toHaveLength(3), waited);
-    const refused = await send(organisation.key, binding);
+    const refused = await send(organisation.key, bindings);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "15"]);
     expect((await refused.json()).error).toMatchObject({ code: "rate_limited", details: { limit: 3 } });
-    underWay.push(send(other.key, binding));
+    underWay.push(send(other.key, bindings));
     await vi.waitFor(() => expect(answers).toHaveLength(4), waited);
     for (const answer of answers) answer(new Response("no", { status: 500 }));
     await Promise.all(underWay);
-    const next = send(organisation.key, binding);
+    const next = send(organisation.key, bindings);
     await vi.waitFor(() => expect(answers).toHaveLength(5), waited);
     answers[4]?.(new Response("no", { status: 500 }));
     expect((await next).status).toBe(503);
