@@ -74,7 +74,12 @@ export const registerCompany = defineCall({
 export const registerCompanies = defineCall({
   name: "register_companies",
   input: z.object({ bodies: z.array(registration) }),
-  row: z.object({ ...registered.shape, kind: registered.shape.kind.nullable(), refused: text }),
+  row: z.object({
+    kind: registered.shape.kind.nullable(),
+    company_id: registered.shape.company_id,
+    refused: text,
+    messages: toHandOver,
+  }),
 });
 
 /** Registers the company of a lead; fields that the body omits come from the lead. */
