@@ -228,6 +228,8 @@ describe("a digest", () => {
     });
     expect((await settled(investor, paused.id)).outcome).toBe("muted");
     await scene.controls.cron(eight(1));
+    await idle();
+    await scene.controls.cron(eight(1, 5));
     await until(
       () => investor.statuses(kept.id),
       (statuses) => !statuses.includes("held"),
