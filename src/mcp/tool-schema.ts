@@ -35,8 +35,7 @@ export type ObjectSchema = {
 
 const idempotencyKey: Schema = {
   type: "string",
-  description:
-    "Optional key, such as add-acme-2026: 8 to 200 printable ASCII characters without spaces. Default: a hash of the arguments.",
+  description: "Optional: 8 to 200 printable ASCII characters. Default: a hash of the arguments.",
 };
 
 /** The input schema of a tool: one flat object without references and unions. */

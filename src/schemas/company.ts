@@ -31,7 +31,7 @@ export type Category = z.infer<typeof category>;
 /** Identity fields of a company in requests. */
 export const identityFields = {
   companyName: line(1, 200).describe("Such as Acme Robotics."),
-  companyWebsite: url.describe("Such as https://acme.com or acme.com"),
+  companyWebsite: url.describe("Such as acme.com"),
   companyLinkedinUrl: url.describe("https://www.linkedin.com/company/acme"),
   companyTwitterUrl: url.describe("https://x.com/acme"),
   companyGithubUrl: url.describe("https://github.com/acme"),
@@ -46,7 +46,7 @@ export const settingFields = {
   thingsToTrack: text(1, 10_000).describe(
     [
       "What to watch, in the investor's own words, one rule per line, semicolon or sentence:",
-      "New funding; senior hires. The rules decide which updates are emailed.",
+      "New funding; senior hires.",
     ].join(" "),
   ),
   alertEmails: z
@@ -54,10 +54,8 @@ export const settingFields = {
     .min(1)
     .max(maxRecipients)
     .describe(`Addresses that get alerts: 1 to ${maxRecipients}.`),
-  emailAlertsEnabled: z.boolean().describe("If false, alerts are recorded but not emailed. Default true."),
-  emailFrequency: emailFrequency.describe(
-    "When alerts are emailed: `instant` (default), or in a digest at eight in the recipient's timezone, `weekly` on Mondays.",
-  ),
+  emailAlertsEnabled: z.boolean().describe("False: alerts are not emailed. Default true."),
+  emailFrequency: emailFrequency.describe("`daily`, `weekly`: digests at eight. Default `instant`."),
   cadenceDays: cadenceDays.describe("Days between two runs; default 7."),
 };
 

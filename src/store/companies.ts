@@ -118,12 +118,7 @@ export const companies: Resource<keyof typeof fullCompany.shape> = {
       column: "id",
       operator: "foundBy",
       fields: {
-        search: z
-          .string()
-          .max(200)
-          .describe(
-            "Words or their beginnings, of name, founder, tag or site; all must match, typos allowed.",
-          ),
+        search: z.string().max(200).describe("Words or beginnings of name, founder, tag or site."),
       },
     },
     byTime(

@@ -25,7 +25,7 @@ export const listCompanies = defineList(companies, {
     title: "List companies",
     description: [
       "Lists tracked companies, newest first, each with its latest signal.",
-      "Use it to filter the portfolio, or to find a company: search.",
+      "Use it to filter the portfolio or, with search, to find a company.",
       "Returns data[] (id, companyName, founders, status, lastScrapedAt,",
       "scrapeHealth, latestSignal, ...) and nextCursor.",
     ].join(" "),

@@ -47,8 +47,7 @@ export const startsTracking = {
   arguments: {
     asksUser: true,
     descriptions: {
-      alertEmails:
-        "More addresses, such as you@fund.example. The acting member is always emailed; 20 in total.",
+      alertEmails: "More addresses than the acting member's; 20 in total.",
     },
   },
 } as const;

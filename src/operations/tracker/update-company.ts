@@ -32,9 +32,7 @@ const input = z
       .array(founderPatch)
       .max(20)
       .optional()
-      .describe(
-        "Merged: with `id` updates that founder, without `id` adds one, with `id` and `remove: true` removes it. Others stay.",
-      ),
+      .describe("With `id` updates that founder, with `remove: true` too removes it; without `id` adds one."),
     thingsToTrack: settingFields.thingsToTrack.optional(),
     alertEmails: settingFields.alertEmails.optional(),
     emailAlertsEnabled: settingFields.emailAlertsEnabled.optional(),
