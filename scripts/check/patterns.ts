@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { stripTypeScriptTypes } from "node:module";
+import { registerHooks, stripTypeScriptTypes } from "node:module";
 import { type AnyNode, parse } from "acorn";
+import { transformSync } from "esbuild";
 import { analyse } from "scslre";
 import { readFlags, runCommand } from "../admin/cli.ts";
 
@@ -19,9 +21,17 @@ Lists all regular expressions of src/ whose time may grow faster than the text, 
 templates with a character above U+00FF, which bundling does not escape. Exits with 1 if there are any.
 `;
 
+/** Node does not read JSX. */
+registerHooks({
+  load(url, context, next) {
+    if (!url.endsWith(".tsx")) return next(url, context);
+    return { format: "module", source: withoutJsx(readFileSync(new URL(url), "utf8")), shortCircuit: true };
+  },
+});
+
 await runCommand(help, async () => {
   readFlags({}, 0);
-  const files = (await readdir(room, { recursive: true })).filter((name) => name.endsWith(".ts")).sort();
+  const files = (await readdir(room, { recursive: true })).filter((name) => /\.tsx?$/.test(name)).sort();
   const made = await constructed(files);
   const read = await Promise.all(files.map(literals));
   const patterns = [...read.flatMap((one) => one.patterns), ...made];
@@ -40,7 +50,8 @@ function mayBeSlow({ source, flags }: Pattern): boolean {
 
 /** The patterns of a file, and the places of patterns and tagged templates with a character above U+00FF. */
 async function literals(file: string): Promise<{ patterns: Pattern[]; wide: string[] }> {
-  const code = stripTypeScriptTypes(await readFile(new URL(file, room), "utf8"));
+  const text = await readFile(new URL(file, room), "utf8");
+  const code = file.endsWith(".tsx") ? withoutJsx(text) : stripTypeScriptTypes(text);
   const patterns: Pattern[] = [];
   const wide: string[] = [];
   const visit = (node: AnyNode) => {
@@ -56,6 +67,10 @@ async function literals(file: string): Promise<{ patterns: Pattern[]; wide: stri
   };
   visit(parse(code, { ecmaVersion: "latest", sourceType: "module", locations: true }));
   return { patterns, wide };
+}
+
+function withoutJsx(text: string): string {
+  return transformSync(text, { loader: "tsx", jsx: "automatic", jsxImportSource: "hono/jsx" }).code;
 }
 
 function isNode(value: unknown): value is AnyNode {

@@ -129,7 +129,7 @@ it("no folder holds more than fifteen files, and no file of the product more tha
   );
   expect(full.map(([folder]) => folder)).toEqual([]);
   const long = files
-    .filter(({ folder, name }) => /^(?:src|functions|scripts)/.test(folder) && name.endsWith(".ts"))
+    .filter(({ folder, name }) => /^(?:src|functions|scripts)/.test(folder) && /\.tsx?$/.test(name))
     .map(({ folder, name }) => join(root, folder, name))
     .filter((file) => readFileSync(file, "utf8").trimEnd().split("\n").length > 250);
   expect(long).toEqual([]);

@@ -17,7 +17,7 @@ function loadedBy(entry: string, imports = [statement, dynamic]): string[] {
     const name = relative(root, file);
     if (found.has(name)) continue;
     found.add(name);
-    const text = file.endsWith(".ts") ? readFileSync(file, "utf8") : "";
+    const text = /\.tsx?$/.test(file) ? readFileSync(file, "utf8") : "";
     for (const [, target = ""] of imports.flatMap((one) => [...text.matchAll(one)])) {
       if (target.startsWith(".")) open.push(resolve(dirname(file), target));
       else found.add(target);
