@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { registerHooks, stripTypeScriptTypes } from "node:module";
+import { stripTypeScriptTypes } from "node:module";
 import { type AnyNode, parse } from "acorn";
-import { transformSync } from "esbuild";
 import { analyse } from "scslre";
 import { readFlags, runCommand } from "../admin/cli.ts";
+import { withoutJsx } from "../module-hooks.ts";
 
 const room = new URL("../../src/", import.meta.url);
 
@@ -20,14 +19,6 @@ npm run patterns
 Lists all regular expressions of src/ whose time may grow faster than the text, and all regular expressions and tagged
 templates with a character above U+00FF, which bundling does not escape. Exits with 1 if there are any.
 `;
-
-/** Node does not read JSX. */
-registerHooks({
-  load(url, context, next) {
-    if (!url.endsWith(".tsx")) return next(url, context);
-    return { format: "module", source: withoutJsx(readFileSync(new URL(url), "utf8")), shortCircuit: true };
-  },
-});
 
 await runCommand(help, async () => {
   readFlags({}, 0);
@@ -67,10 +58,6 @@ async function literals(file: string): Promise<{ patterns: Pattern[]; wide: stri
   };
   visit(parse(code, { ecmaVersion: "latest", sourceType: "module", locations: true }));
   return { patterns, wide };
-}
-
-function withoutJsx(text: string): string {
-  return transformSync(text, { loader: "tsx", jsx: "automatic", jsxImportSource: "hono/jsx" }).code;
 }
 
 function isNode(value: unknown): value is AnyNode {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 
 const program = new URL("./service-process.ts", import.meta.url);
-const binaryModules = new URL("../../../scripts/binary-modules.ts", import.meta.url).href;
+const binaryModules = new URL("../../../scripts/module-hooks.ts", import.meta.url).href;
 
 export interface ForkedService {
   child: ChildProcess;
