@@ -53,7 +53,7 @@ export function usageOf(companies: number, cadence: number): Usage {
   };
 }
 
-/** Chooses the cheapest sufficient plan of each vendor. Returns it with its monthly price. Throws if no plan is sufficient. */
+/** Returns the cheapest plan of each vendor that covers the usage, with its price per month. Throws if none covers it. */
 export function billOf(usage: Usage): { vendor: string; plan: string; dollars: number }[] {
   return prices.vendors.map(({ vendor, plans }) => {
     const offers = plans.flatMap((plan) => priceOf(plan, usage) ?? []);

@@ -36,7 +36,7 @@ const readers: Record<string, (cell: string) => unknown> = {
 };
 const names = Object.keys(readers);
 
-/** The field of each column, whatever its case; null for a column that is not read. Throws if none of them names or locates a company. */
+/** The company field of each column, matched without case; null for an unknown column. Throws if no column has a name or a website. */
 export function fieldsOf(header: readonly string[]): (string | null)[] {
   const fields = header.map(
     (cell) => names.find((name) => name.toLowerCase() === cell.toLowerCase()) ?? null,

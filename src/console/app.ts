@@ -15,13 +15,13 @@ import { run } from "./pages/run.tsx";
 import { changeSettings, settings } from "./pages/settings.tsx";
 import { today } from "./pages/today.tsx";
 import { linkPage, signIn, signInPage, useLink } from "./sign-in.tsx";
-import { endVisit, formOf, openVisit, type Visit } from "./visit.ts";
+import { endVisit, type Fields, formOf, openVisit, type Visit } from "./visit.ts";
 
 /** A page with a form: `show` renders it, `send` handles the form and returns the path to show next. */
 interface Route {
   path: string;
-  show(visit: Visit, problem: string | null): Promise<Page>;
-  send?(visit: Visit): Promise<string>;
+  show(visit: Visit, problem?: string, given?: Fields): Promise<Page>;
+  send?(visit: Visit, given: Fields): Promise<string>;
 }
 
 const signInPath = "/app/sign-in";
@@ -33,11 +33,11 @@ const routes: readonly Route[] = [
   {
     path: "/app/companies/:id",
     show: (visit, problem) => company(visit, idOf(visit), problem),
-    send: (visit) => change(visit, idOf(visit)),
+    send: (visit, given) => change(visit, idOf(visit), given),
   },
   { path: "/app/runs/:id", show: (visit) => run(visit, idOf(visit)) },
   { path: "/app/leads", show: leads },
-  { path: "/app/leads/:id", show: leads, send: (visit) => decide(visit, idOf(visit)) },
+  { path: "/app/leads/:id", show: leads, send: (visit, given) => decide(visit, idOf(visit), given) },
   { path: "/app/add", show: add, send: register },
   { path: "/app/settings", show: settings, send: changeSettings },
 ];
@@ -60,7 +60,7 @@ export function mountConsole(buildServices: ApiServicesBuilder): Hono {
     });
   inside("/app/sign-out", "POST", signOut);
   for (const { path, show, send } of routes) {
-    inside(path, "GET", (visit) => show(visit, null));
+    inside(path, "GET", (visit) => show(visit));
     if (send) inside(path, "POST", (visit) => submit(visit, { path, show, send }));
     app.all(path, (c) => refuseMethod(c.req.raw, send ? ["GET", "POST"] : ["GET"]));
   }
@@ -69,13 +69,15 @@ export function mountConsole(buildServices: ApiServicesBuilder): Hono {
 
 type Handler = (c: Context, services: ApiServices) => Promise<string | Page>;
 
-/** Handles a form. A problem with its input is shown on its page. */
+/** Handles a form. A problem with its input is shown on its page, with what was given. */
 async function submit(visit: Visit, { show, send }: Required<Route>): Promise<string | Page> {
+  let given: Fields | undefined;
   try {
-    return await send(visit);
+    given = await formOf(visit);
+    return await send(visit, given);
   } catch (error) {
     if (!(error instanceof Failure) || error.code === "unauthorized") throw error;
-    return show(visit, error.message);
+    return show(visit, error.message, given);
   }
 }
 

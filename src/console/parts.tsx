@@ -58,8 +58,8 @@ export function Sources({ evidence }: { evidence: readonly Evidence[] }) {
 }
 
 /** The problem of the last form; screen readers read it at once. */
-export function Problem({ text }: { text: string | null }) {
-  if (text === null) return null;
+export function Problem({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
   return (
     <p class="problem" role="alert">
       {text}

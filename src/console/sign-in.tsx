@@ -24,7 +24,7 @@ const hourSeconds = 3_600;
 const linkFields = z.tuple([z.guid(), z.guid(), z.string(), z.coerce.number()]);
 
 /** GET /app/sign-in. */
-export function signInPage(problem: string | null = null, status = 200): Page {
+export function signInPage(problem?: string, status = 200): Page {
   return {
     title: "Sign in",
     status,

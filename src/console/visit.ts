@@ -15,12 +15,17 @@ import { readText } from "../web/request.ts";
 import { addressOf, requestIdOf } from "../web/respond.ts";
 import { seal, sessionSeconds, unseal } from "./session.ts";
 
+/** The fields of a form by name. */
+export type Fields = Readonly<Record<string, string>>;
+
 export type Who = z.output<(typeof whoami)["output"]>;
 
 /** One request of a signed-in member. */
 export interface Visit {
   c: Context;
   services: ApiServices;
+  /** The hash of the session's key. */
+  keyHash: string;
   /** The value of the hidden field `csrf` of every form. */
   csrf: string;
   /** IANA time zone of the browser; UTC until its script has said it. */
@@ -82,10 +87,12 @@ export async function openVisit(c: Context, services: ApiServices): Promise<Visi
   };
   const who = call(whoami, {}, whoami.output);
   who.catch(() => {});
+  const keyHash = await hashKey(key);
   return {
     c,
     services,
-    csrf: sign(services.cursorSecrets, csrfPurpose, await hashKey(key)),
+    keyHash,
+    csrf: sign(services.cursorSecrets, csrfPurpose, keyHash),
     timezone: timezoneOf(getCookie(c, "timezone")),
     who,
     call,
@@ -93,16 +100,15 @@ export async function openVisit(c: Context, services: ApiServices): Promise<Visi
 }
 
 /** The fields of a form of this session. Throws `validation_error` if the form was not made for it. */
-export async function formOf({ c, csrf, services }: Visit): Promise<Record<string, string>> {
+export async function formOf({ c, keyHash, services }: Visit): Promise<Fields> {
   const fields = await fieldsOf(c);
-  const sent = readSigned(services.cursorSecrets, csrfPurpose, fields.csrf ?? "");
-  if (sent === null || sent !== readSigned(services.cursorSecrets, csrfPurpose, csrf))
+  if (readSigned(services.cursorSecrets, csrfPurpose, fields.csrf ?? "") !== keyHash)
     throw new Failure("validation_error", "This form is too old. Reload the page and try again.");
   return fields;
 }
 
 /** The fields of a form, the last value of each name; a body has at most 256 KiB. Line ends become `\n`. */
-export async function fieldsOf(c: Context): Promise<Record<string, string>> {
+export async function fieldsOf(c: Context): Promise<Fields> {
   const entries = [...new URLSearchParams(await readText(c.req.raw))];
   return Object.fromEntries(entries.map(([name, value]) => [name, value.replaceAll("\r\n", "\n").trim()]));
 }

@@ -141,6 +141,12 @@ describe("pages", () => {
     }
     await one.post(path, { action: "rules", thingsToTrack: "Layoffs", alertEmails: organisation.email });
     expect((await one.get(path)).html).toContain("Layoffs");
+    const incomplete = await one.post("/app/add", {
+      ...form,
+      companyWebsite: "kept.example",
+      alertEmails: "",
+    });
+    expect([incomplete.status, incomplete.html.includes('value="kept.example"')]).toEqual([400, true]);
     const refused = await one.post(path, { action: "rules", thingsToTrack: "", alertEmails: "nobody" });
     expect(refused.html).toMatch(/role="alert">[^<]*thingsToTrack: must not be empty/);
     expect((await one.post(path, { action: "delete" })).to).toBe("/app/companies");

@@ -1,7 +1,7 @@
 import { createCompany } from "../../operations/tracker/create-company.ts";
 import { Csrf, type Page } from "../layout.tsx";
 import { Field, Problem } from "../parts.tsx";
-import { formOf, type Visit } from "../visit.ts";
+import type { Fields, Visit } from "../visit.ts";
 
 const suggestions = [
   "New funding",
@@ -11,17 +11,13 @@ const suggestions = [
 ];
 
 /** /app/add: the form for a new company; `given` are the values of a form that had a problem. */
-export async function add(
-  visit: Visit,
-  problem: string | null = null,
-  given: Record<string, string> = {},
-): Promise<Page> {
+export async function add(visit: Visit, problem?: string, given: Fields = {}): Promise<Page> {
   const { defaultAlertEmails, scopes } = await visit.who;
   if (!scopes.includes("tracker:write"))
     return { title: "Add", body: <p class="empty">Your role can read companies but not add any.</p> };
   return {
     title: "Add",
-    status: problem === null ? 200 : 400,
+    status: problem === undefined ? 200 : 400,
     body: (
       <>
         <h1>Add a company</h1>
@@ -65,8 +61,8 @@ export async function add(
 }
 
 /** POST /app/add: registers the company. Returns the path of its page, or the form with the problem. */
-export async function register(visit: Visit): Promise<string> {
-  const { companyWebsite, companyName, thingsToTrack = "", alertEmails = "" } = await formOf(visit);
+export async function register(visit: Visit, given: Fields): Promise<string> {
+  const { companyWebsite, companyName, thingsToTrack = "", alertEmails = "" } = given;
   const { data } = await visit.call(
     createCompany,
     {

@@ -14,7 +14,7 @@ import { compactSignal } from "../../schemas/signal.ts";
 import { Csrf, type Page } from "../layout.tsx";
 import { Field, Outside, Problem, SeverityBadge, Time, words } from "../parts.tsx";
 import { Timeline } from "../timeline.tsx";
-import { formOf, type Visit } from "../visit.ts";
+import type { Fields, Visit } from "../visit.ts";
 import { linesOf } from "./add.tsx";
 import { Health } from "./companies.tsx";
 
@@ -23,7 +23,7 @@ const shownSignals = 100;
 const shownRuns = 10;
 
 /** /app/companies/:id: one company with its rules, signals and runs. */
-export async function company(visit: Visit, id: string, problem: string | null = null): Promise<Page> {
+export async function company(visit: Visit, id: string, problem?: string): Promise<Page> {
   const [found, signals, alerts, runs, who] = await Promise.all([
     visit.call(getCompany, { id }, z.object({ data: fullCompany, operation })),
     visit.call(listSignals, { entityId: id, limit: shownSignals }, pageOf(compactSignal)),
@@ -36,7 +36,7 @@ export async function company(visit: Visit, id: string, problem: string | null =
   const name = data.companyName ?? data.companyWebsite ?? "Company without a name";
   return {
     title: name,
-    status: problem === null ? 200 : 400,
+    status: problem === undefined ? 200 : 400,
     body: (
       <>
         <h1>{name}</h1>
@@ -223,8 +223,8 @@ const changes: Record<string, Record<string, unknown>> = {
 };
 
 /** POST /app/companies/:id: one of the buttons of the page. Returns the path to show next. */
-export async function change(visit: Visit, id: string): Promise<string> {
-  const { action = "", thingsToTrack, alertEmails } = await formOf(visit);
+export async function change(visit: Visit, id: string, given: Fields): Promise<string> {
+  const { action = "", thingsToTrack, alertEmails } = given;
   if (action === "delete") {
     await visit.call(deleteCompany, { id }, z.unknown());
     return "/app/companies";

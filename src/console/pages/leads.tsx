@@ -6,12 +6,12 @@ import { compactLead, decisionFilter } from "../../schemas/lead.ts";
 import { pageOf } from "../../schemas/page.ts";
 import { Csrf, type Page } from "../layout.tsx";
 import { Field, Next, Outside, Problem, Time, words } from "../parts.tsx";
-import { formOf, type Visit } from "../visit.ts";
+import type { Fields, Visit } from "../visit.ts";
 
 type Lead = z.output<typeof compactLead>;
 
 /** /app/leads: founders found around the companies, to be decided one after the other. */
-export async function leads(visit: Visit, problem: string | null = null): Promise<Page> {
+export async function leads(visit: Visit, problem?: string): Promise<Page> {
   const decision = decisionFilter.safeParse(visit.c.req.query("decision")).data ?? "unreviewed";
   const cursor = visit.c.req.query("cursor");
   const [{ data, nextCursor }, who] = await Promise.all([
@@ -131,19 +131,19 @@ function Item({
 }
 
 /** POST /app/leads/:id: decides the lead, or tracks its company. Returns the path to show next. */
-export async function decide(visit: Visit, id: string): Promise<string> {
-  const { action, thingsToTrack, companyWebsite } = await formOf(visit);
+export async function decide(visit: Visit, id: string, given: Fields): Promise<string> {
+  const { action, thingsToTrack, companyWebsite } = given;
   if (action !== "track") {
     await visit.call(decideLead, { id, accepted: action === "accept" }, z.unknown());
     return "/app/leads";
   }
   const { defaultAlertEmails } = await visit.who;
-  const given = {
+  const tracked = {
     id,
     thingsToTrack,
     alertEmails: defaultAlertEmails,
     ...(companyWebsite && { companyWebsite }),
   };
-  const { data } = await visit.call(trackLead, given, trackLead.output);
+  const { data } = await visit.call(trackLead, tracked, trackLead.output);
   return `/app/companies/${data.id}`;
 }

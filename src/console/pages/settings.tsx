@@ -6,10 +6,10 @@ import { apiKey, member } from "../../schemas/account.ts";
 import { pageOf } from "../../schemas/page.ts";
 import { Csrf, type Page } from "../layout.tsx";
 import { Problem, Time } from "../parts.tsx";
-import { formOf, type Visit } from "../visit.ts";
+import type { Fields, Visit } from "../visit.ts";
 
 /** /app/settings: the limits of the key; for owners and admins also members and keys. */
-export async function settings(visit: Visit, problem: string | null = null): Promise<Page> {
+export async function settings(visit: Visit, problem?: string): Promise<Page> {
   const managed = Promise.all([
     visit.call(listMembers, { limit: 100 }, pageOf(member)),
     visit.call(listKeys, { limit: 100 }, pageOf(apiKey)),
@@ -17,7 +17,7 @@ export async function settings(visit: Visit, problem: string | null = null): Pro
   const [who, lists] = await Promise.all([visit.who, managed]);
   return {
     title: "Settings",
-    status: problem === null ? 200 : 400,
+    status: problem === undefined ? 200 : 400,
     body: (
       <>
         <h1>Settings</h1>
@@ -93,8 +93,8 @@ function KeyLine({
 }
 
 /** POST /app/settings: revokes a key. Returns the path to show next. */
-export async function changeSettings(visit: Visit): Promise<string> {
-  const { id } = await formOf(visit);
+export async function changeSettings(visit: Visit, given: Fields): Promise<string> {
+  const { id } = given;
   await visit.call(revokeKey, { id }, z.unknown());
   return "/app/settings";
 }

@@ -97,7 +97,7 @@ function partsOf(text: string): Set<string>[] {
   });
 }
 
-/** Windows of each sentence: its words and colons, each between two spaces. */
+/** Overlapping parts of each sentence. A part has spaces around each word and colon, so that a search finds whole words. */
 const windowsOf = (text: string): string[] =>
   text.split(sentenceEnd).flatMap((sentence) => {
     const words = sentence.replaceAll("=", ":").match(/[\p{L}\p{N}\p{M}]+|:/gu) ?? [];
