@@ -6,6 +6,7 @@ import { adviceOn } from "./advice.ts";
 import { callTool, logRefusal } from "./call-tool.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Library } from "./library.ts";
+import { DefaultJsonSchemaValidator } from "./no-validator.ts";
 import { type Toolset, toolNamed, toolsets } from "./tools.ts";
 
 const identity = { name: "partner-tracking", title: "Partner Tracking", version: "1.0.0" };
@@ -47,11 +48,11 @@ const hint = { ttlMs: 300_000, cacheScope: "public" } as const;
 
 /** A protocol server for one exchange. The tool list is computed once per isolate. */
 export function newServer(exchange: Exchange, library: Library): Server {
-  const { CfWorkerJsonSchemaValidator, ProtocolError, ProtocolErrorCode } = library;
+  const { ProtocolError, ProtocolErrorCode } = library;
   const server = new library.Server(identity, {
     capabilities: { tools: {} },
     instructions,
-    jsonSchemaValidator: new CfWorkerJsonSchemaValidator(),
+    jsonSchemaValidator: new DefaultJsonSchemaValidator(),
     cacheHints: { "tools/list": hint, "server/discover": hint },
   });
   server.setRequestHandler("tools/list", async ({ params }) => {
