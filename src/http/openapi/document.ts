@@ -1,9 +1,3 @@
-import {
-  OpenAPIRegistry,
-  OpenApiGeneratorV31,
-  type RouteConfig,
-  zodToOpenAPIRegistry,
-} from "@asteasolutions/zod-to-openapi";
 import * as z from "zod/v4";
 import { capitalised } from "../../domain/text/text.ts";
 import {
@@ -18,65 +12,77 @@ import {
 } from "../../operations/definition/define.ts";
 import { idempotencyKeyFormat } from "../../operations/execution/idempotency.ts";
 import { operations } from "../../operations/index.ts";
+import { errorEnvelope } from "../../schemas/error.ts";
 import { csvOf, isList } from "../csv.ts";
 import { errorResponses, idempotencyErrors, json } from "./errors.ts";
 import { bodyExample, responseExamples } from "./examples.ts";
 import { headersOf, responseHeaders } from "./headers.ts";
+import { componentSchemas, parametersOf, referenceTo } from "./schemas.ts";
 import texts from "./texts.json" with { type: "json" };
 
 const methods = { GET: "get", POST: "post", PATCH: "patch", DELETE: "delete" } as const;
-const idempotencyKey = z.string().regex(idempotencyKeyFormat).optional();
-const etag = z.string().max(1000).optional();
 const requestHeaders = {
-  "Idempotency-Key": idempotencyKey.meta({ param: { description: texts.idempotencyKey } }),
-  "If-None-Match": etag.meta({ param: { description: texts.ifNoneMatch } }),
+  "Idempotency-Key": z.string().regex(idempotencyKeyFormat).optional().describe(texts.idempotencyKey),
+  "If-None-Match": z.string().max(1000).optional().describe(texts.ifNoneMatch),
 };
 
 /** The OpenAPI 3.1 document of every operation with a route. */
 export function openApiDocument(): object {
-  for (const [id, schema] of z.globalRegistry._idmap) named(id, schema);
-  const registry = new OpenAPIRegistry();
-  registry.registerComponent("securitySchemes", "bearer", {
-    type: "http",
-    scheme: "bearer",
-    ...texts.bearer,
-  });
-  for (const operation of operations)
-    if (operation.http !== null) registry.registerPath(routeOf(operation, operation.http));
-  for (const route of [ownRoute, feedRoute]) registry.registerPath(route);
-  const { info, servers, tags } = texts;
-  const { components, ...document } = new OpenApiGeneratorV31(registry.definitions, {
-    sortComponents: "alphabetically",
-  }).generateDocument({ openapi: "3.1.0", info, servers, tags });
-  return { ...document, components: { ...components, headers: responseHeaders } };
+  const paths: Record<string, object> = {};
+  const schemas: Record<string, z.ZodType> = { Error: errorEnvelope };
+  for (const operation of operations) {
+    const { http, name, output } = operation;
+    if (http === null) continue;
+    paths[http.path] = { ...paths[http.path], [methods[http.method]]: routeOf(operation, http) };
+    if (takesBody(operation)) schemas[bodyOf(name)] = z.strictObject(fieldsOf(operation).others);
+    schemas[responseOf(name)] = output;
+  }
+  const { info, servers, tags, bearer } = texts;
+  const securitySchemes = { bearer: { type: "http", scheme: "bearer", ...bearer } };
+  return {
+    openapi: "3.1.0",
+    info,
+    servers,
+    tags,
+    paths: { ...paths, "/api/v1/openapi": { get: ownRoute() }, "/api/v1/feed": { get: feedRoute() } },
+    components: { securitySchemes, schemas: componentSchemas(schemas), headers: responseHeaders },
+  };
 }
 
-/** Makes a schema a component with this name. */
-function named<Schema extends z.core.$ZodType>(refId: string, schema: Schema): Schema {
-  zodToOpenAPIRegistry.add(schema, { _internal: { refId } });
-  return schema;
-}
+const bodyOf = (name: string) => `${capitalised(name)}Body`;
+const responseOf = (name: string) => `${capitalised(name)}Response`;
 
-function routeOf(operation: Operation, http: HttpBinding): RouteConfig {
-  const { name, group, summary, scope } = operation;
+/** The fields of the path, and the others: the body of a POST or PATCH, or the query. */
+function fieldsOf(operation: Operation) {
   const inPath = pathFields(operation);
+  const fields = Object.entries({ ...operation.input.shape, ...operation.shown });
+  const part = (isInPath: boolean) =>
+    Object.fromEntries(fields.filter(([field]) => inPath.includes(field) === isInPath));
+  return { inPath: part(true), others: part(false) };
+}
+
+const takesBody = (operation: Operation) =>
+  ["POST", "PATCH"].includes(operation.http?.method ?? "") &&
+  Object.keys(fieldsOf(operation).others).length > 0;
+
+function routeOf(operation: Operation, http: HttpBinding): object {
+  const { name, group, summary, scope } = operation;
+  const { inPath, others } = fieldsOf(operation);
   const keyed = acceptsIdempotencyKey(operation);
-  const isResource = isRead(operation) && inPath.length > 0;
+  const isResource = isRead(operation) && Object.keys(inPath).length > 0;
   const limited = operation.bucket !== null;
   const listed = isList(operation);
   const headers = (status: number) => headersOf({ limited, status, named: isResource, keyed, listed });
-  const fields = Object.entries({ ...operation.input.shape, ...operation.shown });
-  const others = Object.fromEntries(fields.filter(([field]) => !inPath.includes(field)));
-  const takesBody = (http.method === "POST" || http.method === "PATCH") && Object.keys(others).length > 0;
-  const body = named(`${capitalised(name)}Body`, z.strictObject(others));
   const example = { usual: { summary, value: bodyExample(operation) } };
-  const response = named(`${capitalised(name)}Response`, operation.output);
   const success = http.status.map((status) => [
     status,
     {
       description: texts.statuses[`${status}`],
       headers: headers(status),
-      content: { ...json(response, responseExamples(operation)), ...(listed && csv(operation)) },
+      content: {
+        ...json(referenceTo(responseOf(name)), responseExamples(operation)),
+        ...(listed && csv(operation)),
+      },
     },
   ]);
   return {
@@ -91,20 +97,23 @@ function routeOf(operation: Operation, http: HttpBinding): RouteConfig {
     ]
       .filter((sentence) => sentence !== "")
       .join(" "),
-    method: methods[http.method],
-    path: http.path,
     security: [{ bearer: [] }],
     "x-scopes": scope,
-    request: {
-      params: z.object(Object.fromEntries(fields.filter(([field]) => inPath.includes(field)))),
-      ...(takesBody
-        ? { body: { required: true, description: texts.body, content: json(body, example) } }
-        : { query: z.object(others) }),
-      headers: z.object({
+    parameters: [
+      ...parametersOf("path", inPath),
+      ...(takesBody(operation) ? [] : parametersOf("query", others)),
+      ...parametersOf("header", {
         ...(keyed && { "Idempotency-Key": requestHeaders["Idempotency-Key"] }),
         ...(isResource && { "If-None-Match": requestHeaders["If-None-Match"] }),
       }),
-    },
+    ],
+    ...(takesBody(operation) && {
+      requestBody: {
+        description: texts.body,
+        content: json(referenceTo(bodyOf(name)), example),
+        required: true,
+      },
+    }),
     responses: {
       ...Object.fromEntries(success),
       ...(isResource && { 304: { description: texts.statuses["304"], headers: headers(304) } }),
@@ -132,49 +141,43 @@ function csv(operation: Operation) {
     const rows = z.object({ data: z.array(z.record(z.string(), z.unknown())) }).parse(value).data;
     return [name, { summary, value: csvOf(Object.keys(rows[0] ?? {}), rows) }];
   });
-  const schema = z.string().describe(texts.csv);
+  const schema = { type: "string", description: texts.csv };
   return { "text/csv": { schema, examples: Object.fromEntries(examples) } };
 }
 
 const ownHeaders = { limited: false, named: true, keyed: false };
-const ownRoute: RouteConfig = {
+const ownRoute = () => ({
   ...texts.documentOperation,
-  method: "get",
-  path: "/api/v1/openapi",
   security: [],
-  request: { headers: z.object({ "If-None-Match": requestHeaders["If-None-Match"] }) },
+  parameters: parametersOf("header", { "If-None-Match": requestHeaders["If-None-Match"] }),
   responses: {
     200: {
       description: texts.documentAnswer,
       headers: headersOf({ ...ownHeaders, status: 200 }),
-      content: json(z.looseObject({}).describe(texts.documentAnswer), {
-        document: { summary: "The first fields", value: { openapi: "3.1.0", info: texts.info } },
-      }),
+      content: json(
+        { type: "object", description: texts.documentAnswer },
+        {
+          document: { summary: "The first fields", value: { openapi: "3.1.0", info: texts.info } },
+        },
+      ),
     },
     304: { description: texts.statuses["304"], headers: headersOf({ ...ownHeaders, status: 304 }) },
     ...errorResponses(["method_not_allowed", "internal_error"], false),
   },
-};
+});
 
-const feedRoute: RouteConfig = {
+const feedRoute = () => ({
   ...texts.feedOperation,
-  method: "get",
-  path: "/api/v1/feed",
   security: [],
-  request: {
-    query: z.object({
-      token: z
-        .string()
-        .max(200)
-        .meta({ param: { description: texts.feedToken } }),
-    }),
-    headers: z.object({ "If-None-Match": requestHeaders["If-None-Match"] }),
-  },
+  parameters: [
+    ...parametersOf("query", { token: z.string().max(200).describe(texts.feedToken) }),
+    ...parametersOf("header", { "If-None-Match": requestHeaders["If-None-Match"] }),
+  ],
   responses: {
     200: {
       description: texts.feedAnswer,
       headers: headersOf({ limited: true, named: true, keyed: false, status: 200 }),
-      content: { "application/atom+xml": { schema: z.string() } },
+      content: { "application/atom+xml": { schema: { type: "string" } } },
     },
     304: { description: texts.statuses["304"], headers: headersOf({ ...ownHeaders, status: 304 }) },
     ...errorResponses(
@@ -182,4 +185,4 @@ const feedRoute: RouteConfig = {
       true,
     ),
   },
-};
+});
