@@ -76,6 +76,6 @@ function eventOf(told: unknown): MailEvent | null {
     messageId: data.email_id,
     addresses: data.email === undefined ? data.to : [data.email],
     ...effect,
-    at: new Date(Math.min(at, Date.now())).toISOString(),
+    at: new Date(Math.min(Math.max(0, at), Date.now())).toISOString(),
   };
 }
