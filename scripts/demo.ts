@@ -6,16 +6,19 @@ import { issueOwnerKey } from "./admin/key-store.ts";
 import { type DemoCompany, demoClient } from "./demo/client.ts";
 import { type DemoSite, serveDemoSite } from "./demo/site.ts";
 import { chapter, fact, quote, say } from "./demo/story.ts";
+import { consoleLink } from "./local/console-link.ts";
 import { exitOnSignals, temporaryFolder } from "./local/temporary.ts";
 import { startLocally } from "./local/worker/start.ts";
 
 const help = `
-npm run demo [-- URL]
+npm run demo [-- [URL] [--keep]]
 
 Shows the main flow on a temporary local stack: registers and enriches a company, reads its site, reads it again after a
-change, checks the change against the investor's rules and emails the investor.
+change, checks the change against the investor's rules and emails the investor. In a terminal it then serves the console on this
+data until Ctrl-C.
 
-  URL   a company's website to read instead of the demo's own site; one visit shows the enrichment and the baseline
+  URL      a company's website to read instead of the demo's own site; one visit shows the enrichment and the baseline
+  --keep   serve the console at the end also if this is not a terminal
 `;
 
 const investor = "partner@northlight.example";
@@ -26,7 +29,8 @@ const rules = [
 ];
 
 await runCommand(help, async () => {
-  const [named] = readFlags({}, 1).positionals;
+  const { values, positionals } = readFlags({ keep: { type: "boolean" } }, 1);
+  const [named] = positionals;
   const target = named === undefined ? null : siteOf(named);
   exitOnSignals();
   const { path: dataDir, remove } = temporaryFolder("partner-tracking-demo-");
@@ -35,13 +39,19 @@ await runCommand(help, async () => {
   const url = target ?? new URL(site?.url ?? "");
   const vars = { CRAWL_ALLOW_HOSTS: isOwnMachine(url) ? url.host : "" };
   const { stack, service } = await startLocally({ dataDir }, { vars, onLog: () => undefined });
+  const database = await openAdminDatabase({ DATA_DIR: dataDir });
   try {
-    await tell(stack.url, service.url, await keyFor(dataDir), url, site);
+    const key = await issueOwnerKey(database, "Northlight Ventures", investor, "demo");
+    await tell(stack.url, service.url, key, url, site);
     console.log(
       `\n${styleText("green", "Done")} in ${Math.round((Date.now() - started) / 1000)} s. Next: npm run dev`,
     );
-    return 0;
+    if (values.keep !== true && !process.stdout.isTTY) return 0;
+    console.log(`\nThe console with this data: ${await consoleLink(database, stack, service.url)}`);
+    console.log("The link works once, for 15 minutes. Ctrl-C ends the demo and deletes its data.");
+    return await new Promise<never>(() => undefined);
   } finally {
+    await database.close();
     await service.close();
     await stack.close();
     await site?.close();
@@ -60,13 +70,6 @@ function siteOf(text: string): URL {
 /** The crawler refuses a site on this machine unless CRAWL_ALLOW_HOSTS contains it. */
 function isOwnMachine({ hostname }: URL): boolean {
   return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
-}
-
-async function keyFor(dataDir: string): Promise<string> {
-  const database = await openAdminDatabase({ DATA_DIR: dataDir });
-  const key = await issueOwnerKey(database, "Northlight Ventures", investor, "demo");
-  await database.close();
-  return key;
 }
 
 async function tell(

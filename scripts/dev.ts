@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
-import { openAdminDatabase } from "./admin/admin-database.ts";
+import { type AdminDatabase, openAdminDatabase } from "./admin/admin-database.ts";
 import { explain, readFlags, runCommand, UsageError } from "./admin/cli.ts";
 import { issueOwnerKey } from "./admin/key-store.ts";
+import { consoleLink } from "./local/console-link.ts";
 import { scheduleCrons } from "./local/queue/crons.ts";
 import { aboutStack, findRunning, type Running } from "./local/running.ts";
 import { watchSources } from "./local/watch.ts";
@@ -52,7 +53,10 @@ await runCommand(help, async () => {
   await probe(service);
   console.log(`\nstack ${stack.url} (emails: ${stack.url}/emails)`);
   console.log(`data ${dataDir}`);
-  await firstKey(service, dataDir);
+  const database = await openAdminDatabase({ DATA_DIR: dataDir });
+  await firstKey(service, database);
+  const signIn = await consoleLink(database, stack, service.url);
+  await database.close();
   const crons = scheduleCrons(service.crons, service.runCron, (error) =>
     console.error("cron:", explain(error)),
   );
@@ -64,6 +68,7 @@ await runCommand(help, async () => {
     );
   });
   console.log(`docs ${service.url}/docs`);
+  if (signIn !== null) console.log(`console ${signIn} (works once, for 15 minutes)`);
   console.log(`ready ${service.url}`);
 
   await stopping;
@@ -123,8 +128,7 @@ async function probe(service: Service): Promise<void> {
   if (!response.ok) throw new Error(`the service answered ${response.status} at its first request`);
 }
 
-async function firstKey(service: Service, dataDir: string): Promise<void> {
-  const database = await openAdminDatabase({ DATA_DIR: dataDir });
+async function firstKey(service: Service, database: AdminDatabase): Promise<void> {
   const organisations = await database.query("SELECT 1 AS found FROM organisations LIMIT 1");
   if (organisations.length > 0) {
     console.log(anotherKey);

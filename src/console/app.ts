@@ -13,32 +13,38 @@ import { failurePage } from "./pages/failure.tsx";
 import { decide, leads } from "./pages/leads.tsx";
 import { run } from "./pages/run.tsx";
 import { changeSettings, settings } from "./pages/settings.tsx";
-import { today } from "./pages/today.tsx";
+import { answer, today } from "./pages/today.tsx";
+import { changeEndpoint, endpoint } from "./pages/webhooks.tsx";
 import { linkPage, signIn, signInPage, useLink } from "./sign-in.tsx";
 import { endVisit, type Fields, formOf, openVisit, type Visit } from "./visit.ts";
 
-/** A page with a form: `show` renders it, `send` handles the form and returns the path to show next. */
+/** A page with a form: `show` renders it, `send` handles the form and returns the path to show next, or a page. */
 interface Route {
   path: string;
   show(visit: Visit, problem?: string, given?: Fields): Promise<Page>;
-  send?(visit: Visit, given: Fields): Promise<string>;
+  send?(visit: Visit, given: Fields): Promise<string | Page>;
 }
 
 const signInPath = "/app/sign-in";
 const idOf = ({ c }: Visit): string => c.req.param("id") ?? "";
 
 const routes: readonly Route[] = [
-  { path: "/app", show: today },
+  { path: "/app", show: today, send: answer },
   { path: "/app/companies", show: companies },
   {
     path: "/app/companies/:id",
-    show: (visit, problem) => company(visit, idOf(visit), problem),
+    show: (visit, problem, given) => company(visit, idOf(visit), problem, given),
     send: (visit, given) => change(visit, idOf(visit), given),
   },
   { path: "/app/runs/:id", show: (visit) => run(visit, idOf(visit)) },
   { path: "/app/leads", show: leads },
   { path: "/app/leads/:id", show: leads, send: (visit, given) => decide(visit, idOf(visit), given) },
   { path: "/app/add", show: add, send: register },
+  {
+    path: "/app/webhooks/:id",
+    show: (visit, problem) => endpoint(visit, idOf(visit), problem),
+    send: (visit, given) => changeEndpoint(visit, idOf(visit), given),
+  },
   { path: "/app/settings", show: settings, send: changeSettings },
 ];
 

@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { securityHeaders } from "../web/respond.ts";
+import { Form } from "./parts.tsx";
 import type { Visit, Who } from "./visit.ts";
 
 /** One page. `status` is 200 unless set. */
@@ -73,8 +74,7 @@ function Header({ visit, who }: { visit: Visit; who: Who }) {
           </a>
         ))}
       </nav>
-      <form class="who" method="post" action="/app/sign-out">
-        <Csrf visit={visit} />
+      <Form class="who" visit={visit} to="/app/sign-out">
         <span>
           {who.organisation.name}
           <small>{`${who.member.email ?? "a member"} (${who.member.role})`}</small>
@@ -82,12 +82,7 @@ function Header({ visit, who }: { visit: Visit; who: Who }) {
         <button type="submit" class="quiet">
           Sign out
         </button>
-      </form>
+      </Form>
     </header>
   );
-}
-
-/** The hidden field that every form of a session needs. */
-export function Csrf({ visit }: { visit: Visit }) {
-  return <input type="hidden" name="csrf" value={visit.csrf} />;
 }

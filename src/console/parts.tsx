@@ -1,6 +1,6 @@
 import type { Child } from "hono/jsx";
 import type { Evidence, Severity } from "../schemas/signal.ts";
-import type { Visit } from "./visit.ts";
+import type { Fields, Visit } from "./visit.ts";
 
 /** A time in the time zone of the browser, to the minute or to the day. */
 export function Time({ at, visit, day = false }: { at: string | null; visit: Visit; day?: boolean }) {
@@ -18,7 +18,8 @@ export function Time({ at, visit, day = false }: { at: string | null; visit: Vis
 }
 
 /** A name of the API such as `product_update` as words. */
-export const words = (name: string): string => name.replaceAll("_", " ");
+export const words = (name: string): string =>
+  name.replaceAll("_", " ").replace("pre seed seed", "pre-seed or seed");
 
 export function SeverityBadge({ severity }: { severity: Severity }) {
   return <span class={`badge ${severity}`}>{severity}</span>;
@@ -57,6 +58,23 @@ export function Sources({ evidence }: { evidence: readonly Evidence[] }) {
   );
 }
 
+interface Match {
+  rule: string;
+  rationale: string;
+  first: { quote: string; url: string } | undefined;
+}
+
+/** A rule with the first quote that meets it. */
+export function Match({ rule, rationale, first }: Match) {
+  return (
+    <div class="match">
+      <strong>{rule}</strong>
+      {first ? <blockquote>{first.quote}</blockquote> : <p>{rationale}</p>}
+      {first && <Outside url={first.url} />}
+    </div>
+  );
+}
+
 /** The problem of the last form; screen readers read it at once. */
 export function Problem({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
@@ -81,6 +99,76 @@ export function Next({ visit, cursor }: { visit: Visit; cursor: string | null })
   );
 }
 
+interface FormProperties {
+  visit: Visit;
+  /** The path that gets the form; without it the page itself. */
+  to?: string;
+  /** Hidden fields. */
+  values?: Fields;
+  class?: string;
+  children?: Child;
+}
+
+/** A form of the session, with the hidden field that proves it. */
+export function Form({ visit, to, values = {}, children, ...rest }: FormProperties) {
+  return (
+    <form method="post" action={to} {...rest}>
+      {Object.entries({ csrf: visit.csrf, ...values }).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+interface ActionProperties {
+  /** The value of the field `action` of the form. */
+  does: string;
+  kind?: "quiet" | "danger" | undefined;
+  /** What screen readers say, if the text is not enough. */
+  label?: string;
+  pressed?: boolean;
+  /** The key that presses the button on the page of leads. */
+  hotkey?: string;
+  children?: Child;
+}
+
+/** A button that sends its form. */
+export function Action({ does, kind, label, pressed, hotkey, children }: ActionProperties) {
+  const more = { class: kind, "aria-label": label, "aria-pressed": pressed, "data-key": hotkey };
+  return (
+    <button type="submit" name="action" value={does} {...more}>
+      {children}
+    </button>
+  );
+}
+
+interface ChoiceProperties {
+  label: string;
+  name: string;
+  values: readonly (string | number)[];
+  chosen: string | number | undefined;
+  /** The text of the choice of nothing; without it one of the values is chosen. */
+  none?: string;
+}
+
+/** A field that offers the values of a type of the API, as words. */
+export function Choice({ label, name, values, chosen, none }: ChoiceProperties) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select name={name}>
+        {none !== undefined && <option value="">{none}</option>}
+        {values.map((value) => (
+          <option value={value} selected={String(value) === String(chosen)}>
+            {words(String(value))}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 interface FieldProperties {
   label: string;
   name: string;
@@ -88,7 +176,7 @@ interface FieldProperties {
   value?: string | undefined;
   /** Rows of a text area; without it the field is one line. */
   rows?: number;
-  type?: "text" | "email" | "search" | "password";
+  type?: "text" | "email" | "search" | "password" | "date" | "url";
   placeholder?: string;
   required?: boolean;
 }

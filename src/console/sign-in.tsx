@@ -1,10 +1,8 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import * as z from "zod/v4";
 import { sha256 } from "../domain/canonical.ts";
 import { scopes } from "../domain/scopes.ts";
 import { createKey, hashKey, prefixOf } from "../domain/signing/keys.ts";
-import { readSigned, sign } from "../domain/signing/signed.ts";
 import { openSession } from "../operations/execution/open-session.ts";
 import type { ApiServices } from "../ports/services.ts";
 import { email } from "../schemas/common.ts";
@@ -13,15 +11,11 @@ import { addressOf } from "../web/respond.ts";
 import type { Page } from "./layout.tsx";
 import { Field, Problem } from "./parts.tsx";
 import { sessionSeconds } from "./session.ts";
+import { readLink, signInLink } from "./sign-in-link.ts";
 import { cookieOptions, fieldsOf, startVisit } from "./visit.ts";
 
-const purpose = "console sign-in";
 const browserCookie = "browser";
-/** A link works for fifteen minutes, in the browser that asked for it. */
-const linkMs = 15 * 60_000;
 const hourSeconds = 3_600;
-
-const linkFields = z.tuple([z.guid(), z.guid(), z.string(), z.coerce.number()]);
 
 /** GET /app/sign-in. */
 export function signInPage(problem?: string, status = 200): Page {
@@ -58,13 +52,12 @@ export async function signIn(c: Context, services: ApiServices): Promise<string 
   if (await isLimited(c, address.data, services))
     return signInPage("Too many links were requested. Try again in an hour.", 429);
   const [members] = await services.database.everywhere().read(signInMembers({ address: address.data }));
-  const expiresAt = Date.now() + linkMs;
-  const browserHash = await sha256(browser);
-  const links = members.map(({ member_id, organisation_name: organisation }) => {
-    const content = [crypto.randomUUID(), member_id, browserHash, expiresAt].join(" ");
-    const token = sign(services.cursorSecrets, purpose, content);
-    return { organisation, url: `${services.publicUrl}/app/sign-in/${token}` };
-  });
+  const links = await Promise.all(
+    members.map(async ({ member_id, organisation_name: organisation }) => ({
+      organisation,
+      url: await signInLink(services, member_id, browser),
+    })),
+  );
   if (links.length > 0) services.after(() => services.mailLinks(address.data, links));
   return sentPage(address.data);
 }
@@ -110,7 +103,7 @@ async function signInWithKey(c: Context, services: ApiServices, key: string): Pr
 
 /** GET /app/sign-in/:token. Scanners of emails follow links, so a link shows a page and its button signs in. */
 export function linkPage(token: string, services: ApiServices): Page {
-  if (readLink(token, services) === null) return signInPage(invalidLink, 404);
+  if (readLink(token, services.cursorSecrets) === null) return signInPage(invalidLink, 404);
   return {
     title: "Sign in",
     body: (
@@ -128,16 +121,15 @@ const invalidLink = "This link is incomplete, too old or used. Ask for a new one
 
 /** POST /app/sign-in/:token: starts the session of the member. Returns a path, or a page. */
 export async function useLink(c: Context, services: ApiServices, token: string): Promise<string | Page> {
-  const link = readLink(token, services);
+  const link = readLink(token, services.cursorSecrets);
   if (link === null) return signInPage(invalidLink, 404);
-  const [id, member, browserHash] = link;
-  if ((await sha256(getCookie(c, browserCookie) ?? "")) !== browserHash)
+  if (!(await link.isFor(getCookie(c, browserCookie))))
     return signInPage("This link belongs to another browser. Ask for a link here.", 403);
   const key = await createKey();
   const [[started]] = await services.database.everywhere().write(
     startSession({
-      link: id,
-      member,
+      link: link.id,
+      member: link.memberId,
       hash: await hashKey(key),
       beginning: prefixOf(key),
       granted: [...scopes],
@@ -147,10 +139,4 @@ export async function useLink(c: Context, services: ApiServices, token: string):
   if (!started?.value) return signInPage(invalidLink, 404);
   await startVisit(c, services, key);
   return "/app";
-}
-
-function readLink(token: string, services: ApiServices) {
-  const text = readSigned(services.cursorSecrets, purpose, token);
-  const link = linkFields.safeParse(text?.split(" "));
-  return link.success && link.data[3] > Date.now() ? link.data : null;
 }

@@ -8,6 +8,7 @@ import { readSigned, sign } from "../domain/signing/signed.ts";
 import { whoami } from "../operations/account/whoami.ts";
 import type { Operation } from "../operations/definition/define.ts";
 import { execute } from "../operations/execution/execute.ts";
+import { keyProblems } from "../operations/execution/idempotency.ts";
 import { openSession } from "../operations/execution/open-session.ts";
 import { validate } from "../operations/execution/validate.ts";
 import type { ApiServices } from "../ports/services.ts";
@@ -31,11 +32,15 @@ export interface Visit {
   /** IANA time zone of the browser; UTC until its script has said it. */
   timezone: string;
   who: Promise<Who>;
-  /** Runs an operation as this member and returns its checked result. Throws a {@link Failure}. */
+  /**
+   * Runs an operation as this member and returns its checked result. A repeat with the same `idempotencyKey` returns the first result.
+   * Throws a {@link Failure}.
+   */
   call<Schema extends z.ZodType>(
     operation: Operation,
     given: Record<string, unknown>,
     schema: Schema,
+    idempotencyKey?: string,
   ): Promise<z.output<Schema>>;
 }
 
@@ -63,7 +68,8 @@ export async function openVisit(c: Context, services: ApiServices): Promise<Visi
   const sealed = getCookie(c, sessionCookie);
   const key = sealed === undefined ? null : await unseal(services.cursorSecrets, purpose, sealed);
   if (key === null) return null;
-  const call: Visit["call"] = async (operation, given, schema) => {
+  const { allowedHosts } = services;
+  const call: Visit["call"] = async (operation, given, schema, idempotencyKey) => {
     const meter = startMeter();
     const outcome = await execute(
       operation,
@@ -71,13 +77,18 @@ export async function openVisit(c: Context, services: ApiServices): Promise<Visi
         open: () => openSession({ key, address: addressOf(c.req.raw) }, services, meter),
         meter,
         requestId: requestIdOf(c.req.raw),
-        idempotencyKey: null,
+        idempotencyKey: idempotencyKey ?? null,
         derivedKey: false,
         addsRecipients: false,
         input: async () => ({
           given,
           validated: () =>
-            validate(operation, { given, part: "body", allowedHosts: services.allowedHosts, more: [] }),
+            validate(operation, {
+              given,
+              part: "body",
+              allowedHosts,
+              more: keyProblems(idempotencyKey ?? null),
+            }),
         }),
       },
       services,

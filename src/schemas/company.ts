@@ -15,8 +15,8 @@ export type ScrapeHealth = z.infer<typeof scrapeHealth>;
 export const runInProgress = "Run in progress";
 /** Maximum number of addresses that get a company's alerts. */
 export const maxRecipients = 20;
-const days = [3, 7, 30] as const;
-const emailFrequency = z.enum(["instant", "daily", "weekly"]);
+export const days = [3, 7, 30] as const;
+export const emailFrequency = z.enum(["instant", "daily", "weekly"]);
 const cadenceDays = z.literal(days).meta({ type: "integer", enum: days });
 
 export const category = z

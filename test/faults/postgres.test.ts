@@ -1,14 +1,17 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { visitor } from "../console/visitor.ts";
 import { runScene } from "../support/scenes/fault-scene.ts";
-import { newOrganisation } from "../support/scenes/organisation.ts";
+import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { type Client, clientOf } from "../support/servers/client.ts";
 
 const company = { companyName: "Acme", thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
 const scene = runScene();
 let client: Client;
+let organisation: TestOrganisation;
 
 beforeAll(async () => {
-  client = clientOf(scene.service.url, (await newOrganisation(scene.service.env)).key);
+  organisation = await newOrganisation(scene.service.env);
+  client = clientOf(scene.service.url, organisation.key);
   await client.get("/tracker");
 });
 
@@ -101,5 +104,16 @@ describe("round trips", () => {
     const within = calls.filter(({ at, endedAt }) => at >= start && endedAt !== null && endedAt <= answered);
     expect(within.filter(({ backend }) => backend === "postgres")).toHaveLength(2);
     await scene.service.settled();
+  });
+
+  it("are one for the first page of the console: the member, the signals and the alerts in parallel", async () => {
+    const member = visitor(scene.service.url);
+    await member.signIn(organisation);
+    await scene.service.settled();
+    await scene.controls.faults({ postgres: { latencyMs }, redis: { latencyMs } });
+    await scene.controls.forgetCalls();
+    expect((await member.get("/app")).html).toContain("Today");
+    const [first, ...later] = await waves();
+    expect([first?.filter((backend) => backend === "postgres").length, later]).toEqual([3, []]);
   });
 });

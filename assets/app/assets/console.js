@@ -1,16 +1,25 @@
-// Pages work without this script. It remembers the time zone, shows times in it, reloads progress, and adds keys to the leads.
+// Pages work without this script. It remembers the time zone, shows times in it, follows the enrichment, and adds keys to the leads.
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const known = document.cookie.includes(`timezone=${encodeURIComponent(timeZone)}`);
 // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in Safari and Firefox.
 document.cookie = `timezone=${encodeURIComponent(timeZone)}; path=/app; max-age=31536000; samesite=lax`;
 if (!known && document.querySelector("time")) location.reload();
 
-const progress = document.querySelector("[data-reload]");
-if (progress) {
-  setTimeout(() => {
-    if (!document.querySelector("details[open]")) location.reload();
-  }, Number(progress.dataset.reload) * 1000);
+const liveMs = 3000;
+
+/** Replaces the content while it says that a company is being read, unless somebody is typing. */
+async function follow() {
+  if (!document.querySelector("[data-live]")) return;
+  if (!document.hidden && !document.querySelector("main details[open]")) {
+    const answer = await fetch(location.href).catch(() => null);
+    const page = answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
+    const main = page?.querySelector("main");
+    if (main && !main.isEqualNode(document.querySelector("main")))
+      document.querySelector("main").replaceWith(main);
+  }
+  setTimeout(follow, liveMs);
 }
+setTimeout(follow, liveMs);
 
 const leads = [...document.querySelectorAll(".lead")];
 const typing = "input, textarea, select";

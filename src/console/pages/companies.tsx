@@ -1,9 +1,12 @@
 import type * as z from "zod/v4";
+import { listSignals } from "../../operations/signals/list-signals.ts";
 import { listCompanies } from "../../operations/tracker/list-companies.ts";
 import { compactCompany, companyStatus, stage } from "../../schemas/company.ts";
 import { pageOf } from "../../schemas/page.ts";
+import { compactSignal } from "../../schemas/signal.ts";
 import type { Page } from "../layout.tsx";
-import { Field, Next, SeverityBadge, Time, words } from "../parts.tsx";
+import { Choice, Field, Next, SeverityBadge, Time, words } from "../parts.tsx";
+import { Sparkline, sparklineMs } from "../sparkline.tsx";
 import type { Visit } from "../visit.ts";
 
 /** The filters of the form, which are query fields of the operation. */
@@ -17,7 +20,10 @@ export async function companies(visit: Visit): Promise<Page> {
       return value === "" ? [] : [[name, value]];
     }),
   );
-  const { data, nextCursor } = await visit.call(listCompanies, query, pageOf(compactCompany));
+  const [{ data, nextCursor }, signals] = await Promise.all([
+    visit.call(listCompanies, query, pageOf(compactCompany)),
+    newsOf(visit),
+  ]);
   return {
     title: "Companies",
     body: (
@@ -33,9 +39,15 @@ export async function companies(visit: Visit): Promise<Page> {
               placeholder="Name, founder, tag or site"
             />
             <Field label="Sector" name="sectors" value={query.sectors} placeholder="payments" />
-            <Choice name="stage" label="Stage" values={stage.options} chosen={query.stage} />
+            <Choice name="stage" label="Stage" values={stage.options} chosen={query.stage} none="Any" />
             <Field label="Tag" name="tag" value={query.tag} />
-            <Choice name="status" label="Status" values={companyStatus.options} chosen={query.status} />
+            <Choice
+              name="status"
+              label="Status"
+              values={companyStatus.options}
+              chosen={query.status}
+              none="Any"
+            />
             <button type="submit">Filter</button>
           </form>
         </search>
@@ -44,7 +56,7 @@ export async function companies(visit: Visit): Promise<Page> {
             No company found. <a href="/app/add">Add one</a>
           </p>
         ) : (
-          <Table rows={data} visit={visit} />
+          <Table rows={data} visit={visit} {...signals} />
         )}
         <Next visit={visit} cursor={nextCursor} />
       </>
@@ -52,34 +64,49 @@ export async function companies(visit: Visit): Promise<Page> {
   };
 }
 
-function Choice(given: {
-  name: string;
-  label: string;
-  values: readonly string[];
-  chosen: string | undefined;
-}) {
-  return (
-    <label class="field">
-      <span>{given.label}</span>
-      <select name={given.name}>
-        <option value="">Any</option>
-        {given.values.map((value) => (
-          <option value={value} selected={value === given.chosen}>
-            {words(value)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+interface News {
+  /** Milliseconds of the signals with news, by company. */
+  times: Map<string, number[]>;
+  /** Since when they are complete. */
+  since: number;
 }
 
-function Table({ rows, visit }: { rows: z.output<typeof compactCompany>[]; visit: Visit }) {
+/** The news of the weeks that a sparkline covers: three periods in parallel, each with its newest hundred. */
+async function newsOf(visit: Visit): Promise<News> {
+  const [now, periods] = [Date.now(), 3];
+  const moment = (nth: number) => now - (nth * sparklineMs) / periods;
+  const pages = await Promise.all(
+    Array.from({ length: periods }, (_, nth) => {
+      const [since, until] = [moment(nth + 1), moment(nth)].map((at) => new Date(at).toISOString());
+      const news = { type: "-baseline,-no_change", limit: 100, since, ...(nth > 0 && { until }) };
+      return visit.call(listSignals, news, pageOf(compactSignal));
+    }),
+  );
+  const cut = pages.find(({ nextCursor }) => nextCursor !== null);
+  const times = new Map<string, number[]>();
+  for (const { entityId, createdAt } of pages.flatMap(({ data }) => data))
+    times.set(entityId, [...(times.get(entityId) ?? []), Date.parse(createdAt)]);
+  return { times, since: Date.parse(cut?.data.at(-1)?.createdAt ?? new Date(moment(periods)).toISOString()) };
+}
+
+interface Rows extends News {
+  rows: z.output<typeof compactCompany>[];
+  visit: Visit;
+}
+
+function Table({ rows, visit, since, times }: Rows) {
+  const now = Date.now();
+  const enriching = rows.some(({ enrichmentStatus }) => /queued|running/.test(enrichmentStatus));
   return (
-    <div class="scroll">
+    <div class="scroll" data-live={enriching ? "" : undefined}>
       <table>
         <thead>
           <tr>
             <th scope="col">Company</th>
+            <th scope="col">
+              {"News since "}
+              <Time at={new Date(since).toISOString()} visit={visit} day />
+            </th>
             <th scope="col">Latest signal</th>
             <th scope="col">Sector</th>
             <th scope="col">Stage</th>
@@ -98,6 +125,9 @@ function Table({ rows, visit }: { rows: z.output<typeof compactCompany>[]; visit
                   <small class="tag">{tag}</small>
                 ))}
               </th>
+              <td>
+                <Sparkline times={times.get(company.id) ?? []} now={now} />
+              </td>
               <td>
                 {company.latestSignal && (
                   <>
@@ -121,13 +151,16 @@ function Table({ rows, visit }: { rows: z.output<typeof compactCompany>[]; visit
   );
 }
 
+type Condition = "status" | "enrichmentStatus" | "scrapeHealth" | "scrapeHealthReason";
+
 /** The health as a word, with its reason as a tooltip; a paused company is not read. */
 export function Health({
-  company: { status, scrapeHealth, scrapeHealthReason },
+  company: { status, enrichmentStatus, scrapeHealth, scrapeHealthReason },
 }: {
-  company: { status: string; scrapeHealth: string; scrapeHealthReason: string | null };
+  company: Pick<z.output<typeof compactCompany>, Condition>;
 }) {
-  const shown = status === "paused" ? "paused" : scrapeHealth;
+  const reading = scrapeHealth === "pending" && /queued|running/.test(enrichmentStatus);
+  const shown = status === "paused" ? "paused" : reading ? "running" : scrapeHealth;
   return (
     <span class={`health ${shown}`} title={scrapeHealthReason ?? undefined}>
       {shown}

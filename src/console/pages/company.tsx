@@ -6,24 +6,31 @@ import { deleteCompany } from "../../operations/tracker/delete-company.ts";
 import { getCompany } from "../../operations/tracker/get-company.ts";
 import { refreshCompany } from "../../operations/tracker/refresh-company.ts";
 import { updateCompany } from "../../operations/tracker/update-company.ts";
-import { fullAlert } from "../../schemas/alert.ts";
+import { fullAlert, type RulePreview } from "../../schemas/alert.ts";
 import { fullCompany, operation } from "../../schemas/company.ts";
 import { pageOf } from "../../schemas/page.ts";
 import { compactRun } from "../../schemas/run.ts";
 import { compactSignal } from "../../schemas/signal.ts";
-import { Csrf, type Page } from "../layout.tsx";
-import { Field, Outside, Problem, SeverityBadge, Time, words } from "../parts.tsx";
+import type { Page } from "../layout.tsx";
+import { Action, Form, Outside, Problem, SeverityBadge, Time, words } from "../parts.tsx";
 import { Timeline } from "../timeline.tsx";
 import type { Fields, Visit } from "../visit.ts";
 import { linesOf } from "./add.tsx";
 import { Health } from "./companies.tsx";
+import { previewOf, Rules } from "./rules.tsx";
 
 type Company = z.output<typeof fullCompany>;
 const shownSignals = 100;
 const shownRuns = 10;
 
 /** /app/companies/:id: one company with its rules, signals and runs. */
-export async function company(visit: Visit, id: string, problem?: string): Promise<Page> {
+export async function company(
+  visit: Visit,
+  id: string,
+  problem?: string,
+  given?: Fields,
+  preview?: RulePreview,
+): Promise<Page> {
   const [found, signals, alerts, runs, who] = await Promise.all([
     visit.call(getCompany, { id }, z.object({ data: fullCompany, operation })),
     visit.call(listSignals, { entityId: id, limit: shownSignals }, pageOf(compactSignal)),
@@ -42,14 +49,23 @@ export async function company(visit: Visit, id: string, problem?: string): Promi
         <h1>{name}</h1>
         <Problem text={problem} />
         <Profile company={data} visit={visit} />
-        {!found.operation.enrichmentComplete && (
-          <p class="progress" role="status" data-reload="3">
-            {`Reading the website (${data.enrichmentStatus}). `}
+        {(!found.operation.enrichmentComplete || data.scrapeHealth === "running") && (
+          <p role="status" data-live="">
+            {found.operation.enrichmentComplete
+              ? "A run is in progress. "
+              : `The profile is read from the website (${data.enrichmentStatus}). `}
             <a href={`/app/companies/${id}`}>Check again</a>
           </p>
         )}
         {mayWrite && <Actions company={data} visit={visit} />}
-        <Rules company={data} alert={alerts.data[0]} visit={visit} mayWrite={mayWrite} />
+        <Rules
+          company={data}
+          alert={alerts.data[0]}
+          visit={visit}
+          mayWrite={mayWrite}
+          given={given}
+          preview={preview}
+        />
         <section aria-labelledby="signals">
           <h2 id="signals">Signals</h2>
           <Timeline signals={signals.data} visit={visit} />
@@ -135,83 +151,22 @@ function Actions({ company, visit }: { company: Company; visit: Visit }) {
   const paused = company.status === "paused";
   const muted = !company.emailAlertsEnabled;
   return (
-    <form class="actions" method="post">
-      <Csrf visit={visit} />
-      <button type="submit" name="action" value="refresh">
-        Read now
-      </button>
-      <button type="submit" class="quiet" name="action" value={paused ? "resume" : "pause"}>
+    <Form class="actions" visit={visit} to={`/app/companies/${company.id}`}>
+      <Action does="refresh">Read now</Action>
+      <Action does={paused ? "resume" : "pause"} kind="quiet">
         {paused ? "Resume" : "Pause"}
-      </button>
-      <button type="submit" class="quiet" name="action" value={muted ? "unmute" : "mute"}>
+      </Action>
+      <Action does={muted ? "unmute" : "mute"} kind="quiet">
         {muted ? "Email again" : "Mute emails"}
-      </button>
+      </Action>
       <details>
         <summary>Delete</summary>
         <p>This deletes the company with its signals, alerts and runs.</p>
-        <button type="submit" class="danger" name="action" value="delete">
+        <Action does="delete" kind="danger">
           Delete for good
-        </button>
+        </Action>
       </details>
-    </form>
-  );
-}
-
-function Rules(given: {
-  company: Company;
-  alert: z.output<typeof fullAlert> | undefined;
-  visit: Visit;
-  mayWrite: boolean;
-}) {
-  const { company, alert, visit, mayWrite } = given;
-  return (
-    <section aria-labelledby="rules">
-      <h2 id="rules">Rules</h2>
-      {alert === undefined && <p class="rules">{company.thingsToTrack}</p>}
-      <dl class="matches">
-        {alert?.ruleEvaluations.map(({ rule, understood, verdict, rationale }) => (
-          <div>
-            <dt>{rule}</dt>
-            <dd>
-              {understood && (
-                <p>
-                  {`Watches: ${[...understood.topics.map(words), ...understood.conditions].join("; ") || "any news"}`}
-                  {understood.exclusions.length > 0 && `. Not: ${understood.exclusions.join("; ")}`}
-                </p>
-              )}
-              <p>{`Last run: ${words(verdict)}. ${rationale}`}</p>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {mayWrite && (
-        <details>
-          <summary>Edit the rules</summary>
-          <form method="post">
-            <Csrf visit={visit} />
-            <Field
-              label="What to watch"
-              name="thingsToTrack"
-              rows={6}
-              required
-              value={company.thingsToTrack}
-              hint="One rule per line."
-            />
-            <Field
-              label="Email to"
-              name="alertEmails"
-              rows={2}
-              required
-              value={company.alertEmails.join("\n")}
-              hint="One address per line, at most 20."
-            />
-            <button type="submit" name="action" value="rules">
-              Save
-            </button>
-          </form>
-        </details>
-      )}
-    </section>
+    </Form>
   );
 }
 
@@ -222,20 +177,24 @@ const changes: Record<string, Record<string, unknown>> = {
   unmute: { emailAlertsEnabled: true },
 };
 
-/** POST /app/companies/:id: one of the buttons of the page. Returns the path to show next. */
-export async function change(visit: Visit, id: string, given: Fields): Promise<string> {
-  const { action = "", thingsToTrack, alertEmails } = given;
+/** POST /app/companies/:id: one of the buttons of the page. Returns the path to show next, or the page with a preview. */
+export async function change(visit: Visit, id: string, given: Fields): Promise<string | Page> {
+  const { action = "", thingsToTrack, alertEmails = "", emailFrequency, cadenceDays } = given;
+  if (action === "preview")
+    return company(visit, id, undefined, given, await previewOf(visit, id, thingsToTrack));
   if (action === "delete") {
     await visit.call(deleteCompany, { id }, z.unknown());
     return "/app/companies";
   }
   if (action === "refresh") await visit.call(refreshCompany, { id }, z.unknown());
-  else if (action === "rules")
-    await visit.call(
-      updateCompany,
-      { id, thingsToTrack, alertEmails: linesOf(alertEmails ?? "") },
-      z.unknown(),
-    );
-  else await visit.call(updateCompany, { id, ...changes[action] }, z.unknown());
+  else {
+    const saved = {
+      thingsToTrack,
+      alertEmails: linesOf(alertEmails),
+      ...(emailFrequency && { emailFrequency }),
+      ...(cadenceDays && { cadenceDays: Number(cadenceDays) }),
+    };
+    await visit.call(updateCompany, { id, ...(changes[action] ?? saved) }, z.unknown());
+  }
   return `/app/companies/${id}`;
 }

@@ -4,8 +4,8 @@ import { listLeads } from "../../operations/leads/list-leads.ts";
 import { trackLead } from "../../operations/leads/track-lead.ts";
 import { compactLead, decisionFilter } from "../../schemas/lead.ts";
 import { pageOf } from "../../schemas/page.ts";
-import { Csrf, type Page } from "../layout.tsx";
-import { Field, Next, Outside, Problem, Time, words } from "../parts.tsx";
+import type { Page } from "../layout.tsx";
+import { Action, Field, Form, Next, Outside, Problem, Time, words } from "../parts.tsx";
 import type { Fields, Visit } from "../visit.ts";
 
 type Lead = z.output<typeof compactLead>;
@@ -99,8 +99,7 @@ function Item({
         </p>
       )}
       {mayDecide && !decision?.trackedEntityId && (
-        <form class="actions" method="post" action={`/app/leads/${lead.id}`}>
-          <Csrf visit={visit} />
+        <Form class="actions" visit={visit} to={`/app/leads/${lead.id}`}>
           {mayTrack && (
             <details>
               <summary data-key="t">Track</summary>
@@ -113,18 +112,16 @@ function Item({
               {lead.companyWebsite === null && (
                 <Field label="Website" name="companyWebsite" placeholder="acme.com" />
               )}
-              <button type="submit" name="action" value="track">
-                Start tracking
-              </button>
+              <Action does="track">Start tracking</Action>
             </details>
           )}
-          <button type="submit" class="quiet" name="action" value="accept" data-key="a">
+          <Action does="accept" kind="quiet" hotkey="a">
             Accept
-          </button>
-          <button type="submit" class="quiet" name="action" value="reject" data-key="r">
+          </Action>
+          <Action does="reject" kind="quiet" hotkey="r">
             Reject
-          </button>
-        </form>
+          </Action>
+        </Form>
       )}
     </article>
   );

@@ -1,18 +1,28 @@
 import * as z from "zod/v4";
 import { listKeys } from "../../operations/account/list-keys.ts";
 import { listMembers } from "../../operations/account/list-members.ts";
+import { removeMember } from "../../operations/account/remove-member.ts";
 import { revokeKey } from "../../operations/account/revoke-key.ts";
-import { apiKey, member } from "../../schemas/account.ts";
+import { updateMember } from "../../operations/account/update-member.ts";
+import { listWebhooks } from "../../operations/webhooks/read-webhooks.ts";
+import { apiKey, member, role } from "../../schemas/account.ts";
 import { pageOf } from "../../schemas/page.ts";
-import { Csrf, type Page } from "../layout.tsx";
-import { Problem, Time } from "../parts.tsx";
-import type { Fields, Visit } from "../visit.ts";
+import { webhook } from "../../schemas/webhook.ts";
+import type { Page } from "../layout.tsx";
+import { Action, Choice, Field, Form, Problem } from "../parts.tsx";
+import type { Fields, Visit, Who } from "../visit.ts";
+import { addKey, Keys } from "./keys.tsx";
+import { addWebhook, Webhooks } from "./webhooks.tsx";
 
-/** /app/settings: the limits of the key; for owners and admins also members and keys. */
-export async function settings(visit: Visit, problem?: string): Promise<Page> {
+const path = "/app/settings";
+
+/** /app/settings: the limits of the key and the feed; for owners and admins also members, keys and webhooks. */
+export async function settings(visit: Visit, problem?: string, given: Fields = {}): Promise<Page> {
+  const all = { limit: 100 };
   const managed = Promise.all([
-    visit.call(listMembers, { limit: 100 }, pageOf(member)),
-    visit.call(listKeys, { limit: 100 }, pageOf(apiKey)),
+    visit.call(listMembers, all, pageOf(member)),
+    visit.call(listKeys, all, pageOf(apiKey)),
+    visit.call(listWebhooks, all, pageOf(webhook)),
   ]).catch(() => null);
   const [who, lists] = await Promise.all([visit.who, managed]);
   return {
@@ -22,43 +32,15 @@ export async function settings(visit: Visit, problem?: string): Promise<Page> {
       <>
         <h1>Settings</h1>
         <Problem text={problem} />
-        <h2>Usage</h2>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Requests</th>
-              <th scope="col">Left</th>
-              <th scope="col">Limit</th>
-            </tr>
-          </thead>
-          <tbody>
-            {who.rateLimits.map(({ bucket, limit, windowSeconds, remaining }) => (
-              <tr>
-                <th scope="row">{bucket}</th>
-                <td>{remaining ?? "unknown"}</td>
-                <td>{`${limit} per ${windowSeconds === 60 ? "minute" : "hour"}`}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Usage who={who} />
+        <Feed who={who} />
         {lists === null ? (
-          <p class="empty">Owners and admins manage members and keys.</p>
+          <p class="empty">Owners and admins manage members, keys and webhooks.</p>
         ) : (
           <>
-            <h2>Members</h2>
-            <ul class="plain">
-              {lists[0].data.map(({ email, role, timezone }) => (
-                <li>{`${email ?? "no address"}, ${role}, ${timezone}`}</li>
-              ))}
-            </ul>
-            <h2>Keys</h2>
-            <ul class="plain">
-              {lists[1].data
-                .filter(({ revokedAt }) => revokedAt === null)
-                .map((key) => (
-                  <KeyLine apiKey={key} visit={visit} own={key.id === who.key.id} />
-                ))}
-            </ul>
+            <Members members={lists[0].data} visit={visit} />
+            <Keys keys={lists[1].data} visit={visit} who={who} given={given} />
+            <Webhooks endpoints={lists[2].data} visit={visit} given={given} />
           </>
         )}
       </>
@@ -66,35 +48,83 @@ export async function settings(visit: Visit, problem?: string): Promise<Page> {
   };
 }
 
-function KeyLine({
-  apiKey: key,
-  visit,
-  own,
-}: {
-  apiKey: z.output<typeof apiKey>;
-  visit: Visit;
-  own: boolean;
-}) {
+function Usage({ who }: { who: Who }) {
   return (
-    <li>
-      <form class="actions" method="post" action="/app/settings">
-        <Csrf visit={visit} />
-        <input type="hidden" name="id" value={key.id} />
-        <span>
-          {`${key.name} of ${key.member.email ?? "a member"}, ${own ? "this session" : (key.prefix ?? "")}, last used `}
-          <Time at={key.lastUsedAt} visit={visit} />
-        </span>
-        <button type="submit" class="quiet" name="action" value="revoke" aria-label={`Revoke ${key.name}`}>
-          Revoke
-        </button>
-      </form>
-    </li>
+    <section aria-labelledby="usage">
+      <h2 id="usage">Usage</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Requests</th>
+            <th scope="col">Left</th>
+            <th scope="col">Limit</th>
+          </tr>
+        </thead>
+        <tbody>
+          {who.rateLimits.map(({ bucket, limit, windowSeconds, remaining }) => (
+            <tr>
+              <th scope="row">{bucket}</th>
+              <td>{remaining ?? "unknown"}</td>
+              <td>{`${limit} per ${windowSeconds === 60 ? "minute" : "hour"}`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
-/** POST /app/settings: revokes a key. Returns the path to show next. */
-export async function changeSettings(visit: Visit, given: Fields): Promise<string> {
-  const { id } = given;
-  await visit.call(revokeKey, { id }, z.unknown());
-  return "/app/settings";
+function Feed({ who }: { who: Who }) {
+  return (
+    <section aria-labelledby="feed">
+      <h2 id="feed">Feed and digests</h2>
+      {who.feedUrl && (
+        <p>
+          <a href={who.feedUrl}>Your alerts as a feed</a> for a news reader. It ends with this session; the
+          feed of an API key ends when the key is revoked.
+        </p>
+      )}
+      <p>
+        The page of each company has its emails: at once, daily or weekly. Digests are sent at eight in the
+        time zone of the member.
+      </p>
+    </section>
+  );
+}
+
+function Members({ members, visit }: { members: z.output<typeof member>[]; visit: Visit }) {
+  return (
+    <section aria-labelledby="members">
+      <h2 id="members">Members</h2>
+      <ul class="plain">
+        {members.map(({ id, email, role: current, timezone }) => (
+          <li>
+            <details>
+              <summary>{`${email ?? "no address"}, ${current}, ${timezone}`}</summary>
+              <Form visit={visit} to={path} values={{ id }} class="filters">
+                <Choice label="Role" name="role" values={role.options} chosen={current} />
+                <Field label="Time zone" name="timezone" value={timezone} placeholder="Europe/Berlin" />
+                <Action does="change_member">Save</Action>
+                <Action does="remove_member" kind="danger">
+                  Remove with all keys
+                </Action>
+              </Form>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <p class="hint">To add a member, create a key for a new address.</p>
+    </section>
+  );
+}
+
+/** POST /app/settings: one of the forms. Returns the path to show next, or a page with a secret that is shown once. */
+export async function changeSettings(visit: Visit, given: Fields): Promise<string | Page> {
+  const { action, id, role, timezone } = given;
+  if (action === "create_key") return addKey(visit, given);
+  if (action === "create_webhook") return addWebhook(visit, given);
+  if (action === "change_member") await visit.call(updateMember, { id, role, timezone }, z.unknown());
+  else if (action === "remove_member") await visit.call(removeMember, { id }, z.unknown());
+  else await visit.call(revokeKey, { id }, z.unknown());
+  return path;
 }

@@ -1,12 +1,14 @@
-import type * as z from "zod/v4";
+import * as z from "zod/v4";
+import { giveFeedback } from "../../operations/alerts/give-feedback.ts";
 import { listAlerts } from "../../operations/alerts/list-alerts.ts";
 import { listSignals } from "../../operations/signals/list-signals.ts";
+import { updateCompany } from "../../operations/tracker/update-company.ts";
 import { fullAlert } from "../../schemas/alert.ts";
 import { pageOf } from "../../schemas/page.ts";
 import { fullSignal } from "../../schemas/signal.ts";
 import type { Page } from "../layout.tsx";
-import { Next, Outside, SeverityBadge, Sources, Time, words } from "../parts.tsx";
-import type { Visit } from "../visit.ts";
+import { Action, Form, Match, Next, Problem, SeverityBadge, Sources, Time, words } from "../parts.tsx";
+import type { Fields, Visit } from "../visit.ts";
 
 type Signal = z.output<typeof fullSignal>;
 type Alert = z.output<typeof fullAlert>;
@@ -16,7 +18,7 @@ const shown = 25;
 const alertsRead = 100;
 
 /** /app: what needs attention, newest first. */
-export async function today(visit: Visit): Promise<Page> {
+export async function today(visit: Visit, problem?: string): Promise<Page> {
   const cursor = visit.c.req.query("cursor");
   const alertsUntil = (until: object) =>
     visit.call(listAlerts, { view: "full", limit: alertsRead, ...until }, pageOf(fullAlert));
@@ -28,19 +30,27 @@ export async function today(visit: Visit): Promise<Page> {
     pageOf(fullSignal),
   );
   const alerts = await (newest ?? alertsUntil({ until: signals.data[0]?.createdAt }));
+  const { scopes } = await visit.who;
   const byTask = new Map(alerts.data.map((alert) => [alert.taskId, alert]));
   return {
     title: "Today",
+    status: problem === undefined ? 200 : 400,
     body: (
       <>
         <h1>Today</h1>
+        <Problem text={problem} />
         {signals.data.length === 0 && (
           <p class="empty">
             Nothing needs attention. <a href="/app/companies">All companies</a>
           </p>
         )}
         {signals.data.map((signal) => (
-          <Item signal={signal} alert={byTask.get(signal.taskId)} visit={visit} />
+          <Item
+            signal={signal}
+            alert={byTask.get(signal.taskId)}
+            visit={visit}
+            mayWrite={scopes.includes("tracker:write")}
+          />
         ))}
         <Next visit={visit} cursor={signals.nextCursor} />
       </>
@@ -48,9 +58,17 @@ export async function today(visit: Visit): Promise<Page> {
   };
 }
 
-function Item({ signal, alert, visit }: { signal: Signal; alert: Alert | undefined; visit: Visit }) {
+interface Shown {
+  signal: Signal;
+  alert: Alert | undefined;
+  visit: Visit;
+  mayWrite: boolean;
+}
+
+function Item({ signal, alert, visit, mayWrite }: Shown) {
+  const matched = alert?.ruleEvaluations.filter(({ verdict }) => verdict === "matched") ?? [];
   return (
-    <article class="card">
+    <article class="card" id={signal.id}>
       <p class="meta">
         <a href={`/app/companies/${signal.entityId}`}>
           {signal.entity.companyName ?? "Company without a name"}
@@ -61,29 +79,43 @@ function Item({ signal, alert, visit }: { signal: Signal; alert: Alert | undefin
       </p>
       <h2>{signal.title}</h2>
       <p>{firstSentences(signal.summary)}</p>
-      <Matches alert={alert} />
+      {matched.map(({ rule, rationale, evidence: [first] }) => (
+        <Match rule={rule} rationale={rationale} first={first} />
+      ))}
       <Sources evidence={signal.evidence} />
+      {mayWrite && alert && <Buttons signal={signal} alert={alert} visit={visit} />}
     </article>
   );
 }
 
-/** The rules that matched, each with its first quote. */
-function Matches({ alert }: { alert: Alert | undefined }) {
-  const matched = alert?.ruleEvaluations.filter(({ verdict }) => verdict === "matched") ?? [];
-  if (matched.length === 0) return null;
+function Buttons({ signal, alert, visit }: { signal: Signal; alert: Alert; visit: Visit }) {
+  const { pathname, search } = new URL(visit.c.req.url);
+  const values = { alert: alert.id, company: signal.entityId, back: `${pathname}${search}#${signal.id}` };
+  const useful = alert.feedback?.useful;
   return (
-    <dl class="matches">
-      {matched.map(({ rule, rationale, evidence: [first] }) => (
-        <div>
-          <dt>{rule}</dt>
-          <dd>
-            {first ? <blockquote>{first.quote}</blockquote> : rationale}
-            {first && <Outside url={first.url} />}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Form class="actions" visit={visit} to="/app" values={values}>
+      <Action does="useful" kind="quiet" pressed={useful === true}>
+        Useful
+      </Action>
+      <Action does="not_useful" kind="quiet" pressed={useful === false}>
+        Not useful
+      </Action>
+      <Action does="mute" kind="quiet">
+        Mute this company
+      </Action>
+    </Form>
   );
+}
+
+/** POST /app: feedback on an alert, or no more emails about its company. Returns the path to show next. */
+export async function answer(visit: Visit, given: Fields): Promise<string> {
+  const { action, alert, company, back = "" } = given;
+  if (action === "mute") {
+    await visit.call(updateCompany, { id: company, emailAlertsEnabled: false }, z.unknown());
+    return `/app/companies/${company}`;
+  }
+  await visit.call(giveFeedback, { id: alert, useful: action === "useful" }, z.unknown());
+  return /^\/app[?#]/.test(back) ? back : "/app";
 }
 
 /** At most two sentences of a summary. */

@@ -1,0 +1,131 @@
+import type * as z from "zod/v4";
+import { previewRules } from "../../operations/tracker/preview-rules.ts";
+import type { fullAlert, RulePreview } from "../../schemas/alert.ts";
+import { days, emailFrequency, type fullCompany } from "../../schemas/company.ts";
+import { Action, Choice, Field, Form, Match, Time, words } from "../parts.tsx";
+import type { Fields, Visit } from "../visit.ts";
+
+interface Rules {
+  company: z.output<typeof fullCompany>;
+  /** The alert of the last run. */
+  alert: z.output<typeof fullAlert> | undefined;
+  visit: Visit;
+  mayWrite: boolean;
+  /** The values of a form that is not saved. */
+  given: Fields | undefined;
+  preview: RulePreview | undefined;
+}
+
+type Understood = RulePreview["rules"][number]["understood"] | null;
+
+/** The rules as the last run understood them, and a form to try and to change them. */
+export function Rules({ company, alert, visit, mayWrite, given, preview }: Rules) {
+  const edited = given?.thingsToTrack === undefined ? null : given;
+  return (
+    <section aria-labelledby="rules">
+      <h2 id="rules">Rules</h2>
+      {alert === undefined && <p class="rules">{company.thingsToTrack}</p>}
+      <dl class="matches">
+        {alert?.ruleEvaluations.map(({ rule, understood, verdict, rationale }) => (
+          <div>
+            <dt>{rule}</dt>
+            <dd>
+              <p>{watches(understood)}</p>
+              <p>{`Last run: ${words(verdict)}. ${rationale}`}</p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {mayWrite && (
+        <details open={edited !== null}>
+          <summary>Edit rules and emails</summary>
+          <Form visit={visit} to={`/app/companies/${company.id}`}>
+            <Field
+              label="What to watch"
+              name="thingsToTrack"
+              rows={6}
+              required
+              value={edited?.thingsToTrack ?? company.thingsToTrack}
+              hint="One rule per line. A preview stores and sends nothing."
+            />
+            <Field
+              label="Email to"
+              name="alertEmails"
+              rows={2}
+              required
+              value={edited?.alertEmails ?? company.alertEmails.join("\n")}
+              hint="One address per line, at most 20."
+            />
+            <div class="filters">
+              <Choice
+                label="Emails"
+                name="emailFrequency"
+                values={emailFrequency.options}
+                chosen={edited?.emailFrequency ?? company.emailFrequency}
+              />
+              <Choice
+                label="Days between runs"
+                name="cadenceDays"
+                values={days}
+                chosen={edited?.cadenceDays ?? company.cadenceDays}
+              />
+            </div>
+            <Action does="preview" kind="quiet">
+              Preview the rules
+            </Action>{" "}
+            <Action does="save">Save</Action>
+          </Form>
+          {preview && <Preview preview={preview} visit={visit} />}
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** How a rule is understood; empty if it was not parsed. */
+function watches(understood: Understood): string {
+  if (!understood) return "";
+  const { topics, conditions, exclusions } = understood;
+  const watched = [...topics.map(words), ...conditions].join("; ") || "any news";
+  return `Watches: ${watched}${exclusions.length > 0 ? `. Not: ${exclusions.join("; ")}` : ""}`;
+}
+
+/** Judges edited rules on the stored runs of the company. */
+export async function previewOf(visit: Visit, id: string, thingsToTrack = ""): Promise<RulePreview> {
+  const { data } = await visit.call(previewRules, { id, thingsToTrack }, previewRules.output);
+  return data;
+}
+
+function Preview({ preview: { rules, runs, truncated }, visit }: { preview: RulePreview; visit: Visit }) {
+  const emailed = runs.filter(({ wouldEmail }) => wouldEmail);
+  return (
+    <section class="card" aria-labelledby="preview">
+      <h3 id="preview">Preview</h3>
+      <dl>
+        {rules.map(({ rule, understood }) => (
+          <div>
+            <dt>{rule}</dt>
+            <dd>{watches(understood)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {`These rules would have sent ${emailed.length} emails for ${truncated ? "the newest " : ""}${runs.length} runs with changes in the last 90 days.`}
+      </p>
+      <ul class="plain">
+        {emailed.map(({ taskId, createdAt, ruleEvaluations }) => (
+          <li>
+            <a href={`/app/runs/${taskId}`}>
+              <Time at={createdAt} visit={visit} day />
+            </a>
+            {ruleEvaluations
+              .filter(({ verdict }) => verdict === "matched")
+              .map(({ rule, rationale, evidence: [first] }) => (
+                <Match rule={rule} rationale={rationale} first={first} />
+              ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,211 @@
+import { readFile } from "node:fs/promises";
+import { beforeEach, describe, expect, it } from "vitest";
+import { company, lead, signal } from "../support/scenes/drafts.ts";
+import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { addCompanies, addLeads, addSignals } from "../support/scenes/rows.ts";
+import { runService } from "../support/servers/api.ts";
+import { type Client, clientOf } from "../support/servers/client.ts";
+import { visitor } from "./visitor.ts";
+
+const service = runService();
+const hostile = `<script>alert("x")</script>`;
+let organisation: TestOrganisation;
+let client: Client;
+let member: ReturnType<typeof visitor>;
+
+beforeEach(async () => {
+  organisation = await newOrganisation(service.env);
+  client = clientOf(service.url, organisation.key);
+  member = visitor(service.url);
+  await member.signIn(organisation);
+});
+
+const formOf = (html: string) => ({ form: /name="form" value="([^"]+)"/.exec(html)?.[1] ?? "" });
+
+describe("Add", () => {
+  const settings = () => ({ thingsToTrack: "New funding\r\nHiring", alertEmails: organisation.email });
+
+  it("registers each line of a list once, says what is wrong with a line, and keeps it in the form", async () => {
+    const sent = {
+      ...settings(),
+      ...formOf((await member.get("/app/add")).html),
+      companies: `${hostile}\r\nAcme, acme.example\r\nhttp://localhost:1\r\nBeacon\tbeacon.example`,
+    };
+    const { status, html } = await member.post("/app/add", sent);
+    expect([status, html]).toEqual([200, expect.stringContaining("3 of 4 companies are tracked")]);
+    expect(html).not.toContain(hostile);
+    expect(html).toMatch(/http:\/\/localhost:1<p class="problem" role="alert">companyWebsite: /);
+    expect(/<textarea[^>]*name="companies"[^>]*>([^<]*)/.exec(html)?.[1]).toContain("http://localhost:1");
+    await member.post("/app/add", sent);
+    const { body } = await client.get("/tracker");
+    expect(body.data.map((one: { companyName: string }) => one.companyName).toSorted()).toEqual([
+      hostile,
+      "Acme",
+      "Beacon",
+    ]);
+    expect(body.data[0]).toMatchObject({ thingsToTrack: "New funding\nHiring" });
+  });
+
+  it("shows the page of a single company, or the companies that may be the same", async () => {
+    const first = await member.post("/app/add", { ...settings(), companies: "Hexamill" });
+    expect(first.to).toMatch(/^\/app\/companies\/[0-9a-f-]{36}$/);
+    const second = await member.post("/app/add", { ...settings(), companies: "Hexamill, hexamill.example" });
+    expect(second.html).toContain(`Possibly the same as <a href="${first.to}">Hexamill</a>`);
+  });
+
+  it("keeps what was typed if a field is missing", async () => {
+    const { status, html } = await member.post("/app/add", {
+      ...settings(),
+      companies: "kept.example",
+      alertEmails: "",
+    });
+    expect([status, html]).toEqual([400, expect.stringContaining("kept.example</textarea>")]);
+    expect(html).toMatch(/role="alert">[^<]*alertEmails/);
+  });
+});
+
+describe("a company", () => {
+  let path: string;
+  beforeEach(async () => {
+    const { body } = await client.post("/tracker", {
+      companyName: hostile,
+      thingsToTrack: "New funding",
+      alertEmails: [organisation.email],
+    });
+    path = `/app/companies/${body.data.id}`;
+  });
+  const stored = async () => (await client.get(path.replace("/app/companies", "/tracker"))).body.data;
+
+  it("shows names as text, and is paused, muted and deleted", async () => {
+    const { html, headers } = await member.get(path);
+    expect(html).not.toContain(hostile);
+    expect(html).toContain("&lt;script&gt;");
+    expect(headers.get("content-security-policy")).toContain("script-src 'self'");
+    for (const [action, shown] of [
+      ["pause", "Resume"],
+      ["mute", "Email again"],
+    ] as const) {
+      expect((await member.post(path, { action })).to).toBe(path);
+      expect((await member.get(path)).html).toContain(shown);
+    }
+    expect((await member.post(path, { action: "delete" })).to).toBe("/app/companies");
+    expect((await member.get(path)).status).toBe(404);
+  });
+
+  it("previews edited rules without saving them, and saves them", async () => {
+    const edited = {
+      thingsToTrack: "Layoffs\r\nAnything but awards",
+      alertEmails: organisation.email,
+      emailFrequency: "daily",
+      cadenceDays: "30",
+    };
+    const { html } = await member.post(path, { ...edited, action: "preview" });
+    expect(html).toMatch(/<h3 id="preview">.*Layoffs.*Watches: /s);
+    expect(html).toContain("Layoffs\nAnything but awards</textarea>");
+    expect((await stored()).thingsToTrack).toBe("New funding");
+    expect((await member.post(path, { ...edited, action: "save" })).to).toBe(path);
+    expect(await stored()).toMatchObject({
+      thingsToTrack: "Layoffs\nAnything but awards",
+      emailFrequency: "daily",
+      cadenceDays: 30,
+    });
+    const refused = await member.post(path, { ...edited, alertEmails: "nobody", action: "save" });
+    expect(refused.html).toMatch(/role="alert">[^<]*alertEmails.*nobody<\/textarea>/s);
+  });
+});
+
+describe("Today", () => {
+  it("takes feedback on an alert, and mutes its company", async () => {
+    const tracked = company({ companyName: "Northbeam" });
+    await addCompanies(service.env, organisation.id, [tracked]);
+    const news = signal({ companyId: tracked.id, needsAttention: true, title: hostile });
+    await addSignals(service.env, organisation.id, [news]);
+    const { html } = await member.get("/app");
+    expect(html).not.toContain(hostile);
+    const back = /name="back" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    const form = { alert: news.alertId, company: tracked.id, back };
+    expect((await member.post("/app", { ...form, action: "not_useful" })).to).toBe(`/app#${news.id}`);
+    expect((await client.get(`/alerts/${news.alertId}`)).body.data.feedback).toMatchObject({ useful: false });
+    expect((await member.get("/app")).html).toMatch(/aria-pressed="true"[^>]*>Not useful/);
+    const elsewhere = { ...form, back: "https://evil.example/app", action: "useful" };
+    expect((await member.post("/app", elsewhere)).to).toBe("/app");
+    await member.post("/app", { ...form, action: "mute" });
+    expect((await client.get(`/tracker/${tracked.id}`)).body.data.emailAlertsEnabled).toBe(false);
+  });
+});
+
+describe("Companies", () => {
+  it("shows the news of thirteen weeks in a chart for each company", async () => {
+    const tracked = company({ companyName: "Northbeam" });
+    await addCompanies(service.env, organisation.id, [tracked, company({ companyName: "Still" })]);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const rows = [1, 40, 80, 100].map((days) => signal({ companyId: tracked.id, createdAt: daysAgo(days) }));
+    await addSignals(service.env, organisation.id, [
+      ...rows,
+      signal({ companyId: tracked.id, type: "no_change" }),
+    ]);
+    const { html } = await member.get("/app/companies");
+    expect(html.match(/aria-label="(\d) in 13 weeks"/g)?.toSorted()).toEqual([
+      'aria-label="0 in 13 weeks"',
+      'aria-label="3 in 13 weeks"',
+    ]);
+  });
+});
+
+describe("Leads", () => {
+  it("are decided, and a problem is shown", async () => {
+    const row = lead({ founderName: `${hostile} Doe` });
+    await addLeads(service.env, organisation.id, [row]);
+    expect((await member.get("/app/leads")).html).toContain("&lt;script&gt;");
+    expect(
+      (await member.post(`/app/leads/${row.id}`, { action: "track", thingsToTrack: "Hiring" })).html,
+    ).toContain("companyWebsite: is required because this lead has no website");
+    expect((await member.post(`/app/leads/${row.id}`, { action: "reject" })).to).toBe("/app/leads");
+    expect((await member.get("/app/leads?decision=rejected")).html).toContain("Doe");
+  });
+});
+
+describe("every page", () => {
+  it("refuses a form without the field of this session, and changes nothing", async () => {
+    for (const csrf of ["", "x"]) {
+      const { html } = await member.post("/app/add", { csrf, companies: "Forged", thingsToTrack: "x" });
+      expect(html).toContain("This form is too old");
+    }
+    expect((await client.get("/tracker")).body.data).toEqual([]);
+  });
+
+  it("shows a viewer no action", async () => {
+    const viewer = await newOrganisation(service.env, { role: "viewer" });
+    const tracked = company({});
+    await addCompanies(service.env, viewer.id, [tracked]);
+    await addSignals(service.env, viewer.id, [signal({ companyId: tracked.id, needsAttention: true })]);
+    await addLeads(service.env, viewer.id, [lead({ founderName: "Jane Doe" })]);
+    const one = visitor(service.url);
+    await one.signIn(viewer);
+    for (const path of ["", "/leads", "/add", "/settings", `/companies/${tracked.id}`]) {
+      const { status, html } = await one.get(`/app${path}`);
+      expect([path, status]).toEqual([path, 200]);
+      const actions = html.match(/<form[^>]*method="post"[^>]*>/g) ?? [];
+      expect(actions.filter((form) => !form.includes("sign-out"))).toEqual([]);
+    }
+  });
+
+  it("has at most 100 KB with everything that a browser loads", async () => {
+    const tracked = Array.from({ length: 25 }, () => company({}));
+    await addCompanies(service.env, organisation.id, tracked);
+    const rows = tracked.map(({ id }) => signal({ companyId: id, needsAttention: true, evidence: 8 }));
+    await addSignals(service.env, organisation.id, rows);
+    await addLeads(
+      service.env,
+      organisation.id,
+      Array.from({ length: 25 }, () => lead({})),
+    );
+    const files = ["console.css", "console.js"].map((name) => `assets/app/assets/${name}`);
+    const sizes = await Promise.all(files.map(async (file) => (await readFile(file)).byteLength));
+    const shared = sizes.reduce((sum, size) => sum + size);
+    for (const path of ["", "/companies", "/leads", "/add", "/settings"]) {
+      const { html } = await member.get(`/app${path}`);
+      expect([path, shared + Buffer.byteLength(html) < 100_000]).toEqual([path, true]);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { signInLink } from "../../src/console/sign-in-link.ts";
+import { controlsOf } from "../support/controls.ts";
+import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
+import { runService } from "../support/servers/api.ts";
+import { until } from "../support/servers/client.ts";
+import { sharedStack } from "../support/servers/stack.ts";
+import { visitor } from "./visitor.ts";
+
+const service = runService();
+const controls = controlsOf(sharedStack());
+
+const linkIn = (text: string): string => /\/app\/sign-in\/[\w-]+/.exec(text)?.[0] ?? "";
+
+async function linkTo(address: string): Promise<string> {
+  const [email] = await until(
+    () => controls.emailsTo(address),
+    (found) => found.length > 0,
+  );
+  return linkIn(email?.text ?? "");
+}
+
+let organisation: TestOrganisation;
+beforeAll(async () => {
+  organisation = await newOrganisation(service.env);
+});
+
+describe("signing in", () => {
+  it("works once with an emailed link, in the browser that asked for it", async () => {
+    const [mine, other] = [visitor(service.url), visitor(service.url)];
+    expect((await mine.get("/app")).to).toBe("/app/sign-in");
+    expect((await mine.post("/app/sign-in", { email: organisation.email })).html).toContain(
+      "Check your inbox",
+    );
+    const link = await linkTo(organisation.email);
+    expect((await other.post(link, {})).status).toBe(403);
+    expect((await mine.get(link)).html).toContain("Sign in to Partner Tracking");
+    expect((await mine.post(link, {})).to).toBe("/app");
+    expect((await mine.get("/app")).html).toContain(organisation.email);
+    expect((await mine.post(link, {})).status).toBe(404);
+  });
+
+  it("works in any browser with an operator's link", async () => {
+    const cursorSecrets = [service.env.CURSOR_SECRET ?? ""] as const;
+    const { memberId } = await newOrganisation(service.env);
+    const link = new URL(await signInLink({ cursorSecrets, publicUrl: service.url }, memberId, null))
+      .pathname;
+    const one = visitor(service.url);
+    await one.post("/app/sign-in", { email: "other@fund.example" });
+    expect((await one.post(link, {})).to).toBe("/app");
+    expect((await one.post(link, {})).status).toBe(404);
+  });
+
+  it("sends nothing to an address without a member and answers the same", async () => {
+    const address = `nobody-${crypto.randomUUID()}@fund.example`;
+    const answer = await visitor(service.url).post("/app/sign-in", { email: address });
+    expect([answer.status, answer.html.includes("Check your inbox")]).toEqual([200, true]);
+    await service.settled();
+    expect(await controls.emailsTo(address)).toEqual([]);
+  });
+
+  it("limits the links for one address", async () => {
+    const address = `many-${crypto.randomUUID()}@fund.example`;
+    const statuses = [];
+    for (let time = 0; time < 12; time += 1)
+      statuses.push((await visitor(service.url).post("/app/sign-in", { email: address })).status);
+    expect(statuses.filter((status) => status === 429)).not.toEqual([]);
+  });
+
+  it.each([{ email: "no address" }, { key: "pt_live_wrong" }, {}])("refuses %j", async (form) => {
+    const { status, html } = await visitor(service.url).post("/app/sign-in", form);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(html).toContain('role="alert"');
+  });
+
+  it("ends when the member signs out: the key of the session is revoked", async () => {
+    const one = visitor(service.url);
+    await one.post("/app/sign-in", { email: organisation.email });
+    await one.post(await linkTo(organisation.email), {});
+    await one.get("/app");
+    const session = one.cookies.get("session") ?? "";
+    expect((await one.post("/app/sign-out", {})).to).toBe("/app/sign-in");
+    one.cookies.set("session", session);
+    expect((await one.get("/app")).to).toBe("/app/sign-in");
+  });
+
+  it("does not accept a cookie that was changed", async () => {
+    const one = visitor(service.url);
+    await one.signIn(organisation);
+    one.cookies.set(
+      "session",
+      (one.cookies.get("session") ?? "").replace(/.$/, (last) => (last === "A" ? "B" : "A")),
+    );
+    expect((await one.get("/app")).to).toBe("/app/sign-in");
+  });
+});
