@@ -1,3 +1,9 @@
+import {
+  OpenAPIRegistry,
+  OpenApiGeneratorV31,
+  type RouteConfig,
+  zodToOpenAPIRegistry,
+} from "@asteasolutions/zod-to-openapi";
 import * as z from "zod/v4";
 import { capitalised } from "../../domain/text/text.ts";
 import {
@@ -12,77 +18,65 @@ import {
 } from "../../operations/definition/define.ts";
 import { idempotencyKeyFormat } from "../../operations/execution/idempotency.ts";
 import { operations } from "../../operations/index.ts";
-import { errorEnvelope } from "../../schemas/error.ts";
 import { csvOf, isList } from "../csv.ts";
 import { errorResponses, idempotencyErrors, json } from "./errors.ts";
 import { bodyExample, responseExamples } from "./examples.ts";
 import { headersOf, responseHeaders } from "./headers.ts";
-import { componentSchemas, parametersOf, referenceTo } from "./schemas.ts";
 import texts from "./texts.json" with { type: "json" };
 
 const methods = { GET: "get", POST: "post", PATCH: "patch", DELETE: "delete" } as const;
+const idempotencyKey = z.string().regex(idempotencyKeyFormat).optional();
+const etag = z.string().max(1000).optional();
 const requestHeaders = {
-  "Idempotency-Key": z.string().regex(idempotencyKeyFormat).optional().describe(texts.idempotencyKey),
-  "If-None-Match": z.string().max(1000).optional().describe(texts.ifNoneMatch),
+  "Idempotency-Key": idempotencyKey.meta({ param: { description: texts.idempotencyKey } }),
+  "If-None-Match": etag.meta({ param: { description: texts.ifNoneMatch } }),
 };
 
 /** The OpenAPI 3.1 document of every operation with a route. */
 export function openApiDocument(): object {
-  const paths: Record<string, object> = {};
-  const schemas: Record<string, z.ZodType> = { Error: errorEnvelope };
-  for (const operation of operations) {
-    const { http, name, output } = operation;
-    if (http === null) continue;
-    paths[http.path] = { ...paths[http.path], [methods[http.method]]: routeOf(operation, http) };
-    if (takesBody(operation)) schemas[bodyOf(name)] = z.strictObject(fieldsOf(operation).others);
-    schemas[responseOf(name)] = output;
-  }
-  const { info, servers, tags, bearer } = texts;
-  const securitySchemes = { bearer: { type: "http", scheme: "bearer", ...bearer } };
-  return {
-    openapi: "3.1.0",
-    info,
-    servers,
-    tags,
-    paths: { ...paths, "/api/v1/openapi": { get: ownRoute() }, "/api/v1/feed": { get: feedRoute() } },
-    components: { securitySchemes, schemas: componentSchemas(schemas), headers: responseHeaders },
-  };
+  for (const [id, schema] of z.globalRegistry._idmap) named(id, schema);
+  const registry = new OpenAPIRegistry();
+  registry.registerComponent("securitySchemes", "bearer", {
+    type: "http",
+    scheme: "bearer",
+    ...texts.bearer,
+  });
+  for (const operation of operations)
+    if (operation.http !== null) registry.registerPath(routeOf(operation, operation.http));
+  for (const route of [ownRoute, feedRoute]) registry.registerPath(route);
+  const { info, servers, tags } = texts;
+  const { components, ...document } = new OpenApiGeneratorV31(registry.definitions, {
+    sortComponents: "alphabetically",
+  }).generateDocument({ openapi: "3.1.0", info, servers, tags });
+  return { ...document, components: { ...components, headers: responseHeaders } };
 }
 
-const bodyOf = (name: string) => `${capitalised(name)}Body`;
-const responseOf = (name: string) => `${capitalised(name)}Response`;
-
-/** The fields of the path, and the others: the body of a POST or PATCH, or the query. */
-function fieldsOf(operation: Operation) {
-  const inPath = pathFields(operation);
-  const fields = Object.entries({ ...operation.input.shape, ...operation.shown });
-  const part = (isInPath: boolean) =>
-    Object.fromEntries(fields.filter(([field]) => inPath.includes(field) === isInPath));
-  return { inPath: part(true), others: part(false) };
+/** Makes a schema a component with this name. */
+function named<Schema extends z.core.$ZodType>(refId: string, schema: Schema): Schema {
+  zodToOpenAPIRegistry.add(schema, { _internal: { refId } });
+  return schema;
 }
 
-const takesBody = (operation: Operation) =>
-  ["POST", "PATCH"].includes(operation.http?.method ?? "") &&
-  Object.keys(fieldsOf(operation).others).length > 0;
-
-function routeOf(operation: Operation, http: HttpBinding): object {
+function routeOf(operation: Operation, http: HttpBinding): RouteConfig {
   const { name, group, summary, scope } = operation;
-  const { inPath, others } = fieldsOf(operation);
+  const inPath = pathFields(operation);
   const keyed = acceptsIdempotencyKey(operation);
-  const isResource = isRead(operation) && Object.keys(inPath).length > 0;
+  const isResource = isRead(operation) && inPath.length > 0;
   const limited = operation.bucket !== null;
   const listed = isList(operation);
   const headers = (status: number) => headersOf({ limited, status, named: isResource, keyed, listed });
+  const fields = Object.entries({ ...operation.input.shape, ...operation.shown });
+  const others = Object.fromEntries(fields.filter(([field]) => !inPath.includes(field)));
+  const takesBody = (http.method === "POST" || http.method === "PATCH") && Object.keys(others).length > 0;
+  const body = named(`${capitalised(name)}Body`, z.strictObject(others));
   const example = { usual: { summary, value: bodyExample(operation) } };
+  const response = named(`${capitalised(name)}Response`, operation.output);
   const success = http.status.map((status) => [
     status,
     {
       description: texts.statuses[`${status}`],
       headers: headers(status),
-      content: {
-        ...json(referenceTo(responseOf(name)), responseExamples(operation)),
-        ...(listed && csv(operation)),
-      },
+      content: { ...json(response, responseExamples(operation)), ...(listed && csv(operation)) },
     },
   ]);
   return {
@@ -97,23 +91,20 @@ function routeOf(operation: Operation, http: HttpBinding): object {
     ]
       .filter((sentence) => sentence !== "")
       .join(" "),
+    method: methods[http.method],
+    path: http.path,
     security: [{ bearer: [] }],
     "x-scopes": scope,
-    parameters: [
-      ...parametersOf("path", inPath),
-      ...(takesBody(operation) ? [] : parametersOf("query", others)),
-      ...parametersOf("header", {
+    request: {
+      params: z.object(Object.fromEntries(fields.filter(([field]) => inPath.includes(field)))),
+      ...(takesBody
+        ? { body: { required: true, description: texts.body, content: json(body, example) } }
+        : { query: z.object(others) }),
+      headers: z.object({
         ...(keyed && { "Idempotency-Key": requestHeaders["Idempotency-Key"] }),
         ...(isResource && { "If-None-Match": requestHeaders["If-None-Match"] }),
       }),
-    ],
-    ...(takesBody(operation) && {
-      requestBody: {
-        description: texts.body,
-        content: json(referenceTo(bodyOf(name)), example),
-        required: true,
-      },
-    }),
+    },
     responses: {
       ...Object.fromEntries(success),
       ...(isResource && { 304: { description: texts.statuses["304"], headers: headers(304) } }),
@@ -141,43 +132,49 @@ function csv(operation: Operation) {
     const rows = z.object({ data: z.array(z.record(z.string(), z.unknown())) }).parse(value).data;
     return [name, { summary, value: csvOf(Object.keys(rows[0] ?? {}), rows) }];
   });
-  const schema = { type: "string", description: texts.csv };
+  const schema = z.string().describe(texts.csv);
   return { "text/csv": { schema, examples: Object.fromEntries(examples) } };
 }
 
 const ownHeaders = { limited: false, named: true, keyed: false };
-const ownRoute = () => ({
+const ownRoute: RouteConfig = {
   ...texts.documentOperation,
+  method: "get",
+  path: "/api/v1/openapi",
   security: [],
-  parameters: parametersOf("header", { "If-None-Match": requestHeaders["If-None-Match"] }),
+  request: { headers: z.object({ "If-None-Match": requestHeaders["If-None-Match"] }) },
   responses: {
     200: {
       description: texts.documentAnswer,
       headers: headersOf({ ...ownHeaders, status: 200 }),
-      content: json(
-        { type: "object", description: texts.documentAnswer },
-        {
-          document: { summary: "The first fields", value: { openapi: "3.1.0", info: texts.info } },
-        },
-      ),
+      content: json(z.looseObject({}).describe(texts.documentAnswer), {
+        document: { summary: "The first fields", value: { openapi: "3.1.0", info: texts.info } },
+      }),
     },
     304: { description: texts.statuses["304"], headers: headersOf({ ...ownHeaders, status: 304 }) },
     ...errorResponses(["method_not_allowed", "internal_error"], false),
   },
-});
+};
 
-const feedRoute = () => ({
+const feedRoute: RouteConfig = {
   ...texts.feedOperation,
+  method: "get",
+  path: "/api/v1/feed",
   security: [],
-  parameters: [
-    ...parametersOf("query", { token: z.string().max(200).describe(texts.feedToken) }),
-    ...parametersOf("header", { "If-None-Match": requestHeaders["If-None-Match"] }),
-  ],
+  request: {
+    query: z.object({
+      token: z
+        .string()
+        .max(200)
+        .meta({ param: { description: texts.feedToken } }),
+    }),
+    headers: z.object({ "If-None-Match": requestHeaders["If-None-Match"] }),
+  },
   responses: {
     200: {
       description: texts.feedAnswer,
       headers: headersOf({ limited: true, named: true, keyed: false, status: 200 }),
-      content: { "application/atom+xml": { schema: { type: "string" } } },
+      content: { "application/atom+xml": { schema: z.string() } },
     },
     304: { description: texts.statuses["304"], headers: headersOf({ ...ownHeaders, status: 304 }) },
     ...errorResponses(
@@ -185,4 +182,4 @@ const feedRoute = () => ({
       true,
     ),
   },
-});
+};
