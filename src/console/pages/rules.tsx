@@ -110,7 +110,8 @@ function Preview({ preview: { rules, runs, truncated }, visit }: { preview: Rule
         ))}
       </dl>
       <p>
-        {`These rules would have sent ${emailed.length} emails for ${truncated ? "the newest " : ""}${runs.length} runs with changes in the last 90 days.`}
+        {`Of ${truncated ? "the newest " : ""}${runs.length} runs with changes in the last 90 days, `}
+        {`these rules would have sent an email for ${emailed.length}.`}
       </p>
       <ul class="plain">
         {emailed.map(({ taskId, createdAt, ruleEvaluations }) => (
