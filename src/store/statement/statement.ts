@@ -1,9 +1,12 @@
 import { type CompiledQuery, PostgresQueryCompiler, type RawBuilder, sql } from "kysely";
 import * as z from "zod/v4";
+import { once } from "../../domain/once.ts";
+
+const compiler = once(() => new PostgresQueryCompiler());
 
 /** Compiles a `sql` template to a statement that a session can send. */
 export function compile<Row>(query: RawBuilder<Row>): CompiledQuery<Row> {
-  return new PostgresQueryCompiler().compileQuery(query.toOperationNode(), { queryId: "" });
+  return compiler().compileQuery(query.toOperationNode(), { queryId: "" });
 }
 
 /** A parameter of a prepared statement. */
@@ -14,12 +17,12 @@ export class Parameter<Given> {
   }
 }
 
-/** Compiles a statement once; the result fills in the parameters of a request. */
+/** Compiles a statement at its first use; the result fills in the parameters of a request. */
 export function prepare<Given, Row>(query: RawBuilder<Row>): (given: Given) => CompiledQuery<Row> {
-  const compiled = compile(query);
+  const compiled = once(() => compile(query));
   return (given) => ({
-    ...compiled,
-    parameters: compiled.parameters.map((one) => (one instanceof Parameter ? one.of(given) : one)),
+    ...compiled(),
+    parameters: compiled().parameters.map((one) => (one instanceof Parameter ? one.of(given) : one)),
   });
 }
 
@@ -55,18 +58,20 @@ export function defineCall<Input extends z.ZodRawShape, Row extends z.ZodRawShap
   row: z.ZodObject<Row>;
 }) {
   const { name, input, row } = declared;
-  const parameters = Object.entries(input.shape).map(([key, schema]) => {
-    const type = postgresType(schema);
-    const value = new Parameter((given: Values) => written(given[key], type));
-    return sql`${sql.raw(key)} => ${value}::${sql.raw(type)}`;
-  });
-  const columns = returnsValue(row) ? sql.raw(`${name} as value`) : sql.raw("*");
   type Found = z.output<z.ZodObject<Row>>;
-  const statement = prepare<Values, Found>(
-    sql<Found>`select ${columns} from ${sql.raw(name)}(${sql.join(parameters)})`,
-  );
+  const statement = once(() => {
+    const parameters = Object.entries(input.shape).map(([key, schema]) => {
+      const type = postgresType(schema);
+      const value = new Parameter((given: Values) => written(given[key], type));
+      return sql`${sql.raw(key)} => ${value}::${sql.raw(type)}`;
+    });
+    const columns = returnsValue(row) ? sql.raw(`${name} as value`) : sql.raw("*");
+    return prepare<Values, Found>(
+      sql<Found>`select ${columns} from ${sql.raw(name)}(${sql.join(parameters)})`,
+    );
+  });
   const call = (given: Given<z.input<z.ZodObject<Input>>>): CompiledQuery<Found> =>
-    Object.assign(statement({ ...given }), { row });
+    Object.assign(statement()({ ...given }), { row });
   return Object.assign(call, { declared });
 }
 
