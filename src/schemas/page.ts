@@ -31,12 +31,15 @@ export const resolution = z
   .meta({ id: "Resolution" });
 export type Resolution = z.infer<typeof resolution>;
 
+const nextCursor = z.string().nullable();
+const resolutionOfSectors = classificationResolution.optional();
+
 /** The response of a list: `{ data, nextCursor }` and its resolutions. Specification 2.1. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
-    nextCursor: z.string().nullable(),
-    classificationResolution: classificationResolution.optional(),
+    nextCursor,
+    classificationResolution: resolutionOfSectors,
   });
 
 export const readSource = z.object({ url: address, kind: z.string(), status: z.string() });

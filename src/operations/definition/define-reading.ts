@@ -1,6 +1,7 @@
 import type { CompiledQuery } from "kysely";
 import * as z from "zod/v4";
 import { Failure, notFound } from "../../domain/failure.ts";
+import { once } from "../../domain/once.ts";
 import { RawJson } from "../../domain/raw-json.ts";
 import type { Role, Scope } from "../../domain/scopes.ts";
 import { decodeCursor, encodeCursor, type Position } from "../../domain/signing/cursor.ts";
@@ -70,10 +71,10 @@ function outputsOf(
   defaultView: View,
   wrap: (item: z.ZodType) => z.ZodType,
 ) {
-  const outputs: Record<View, z.ZodType> = { full: wrap(full), compact: wrap(compact) };
+  const outputs = { full: once(() => wrap(full)), compact: once(() => wrap(compact)) };
   return {
     output: wrap(full === compact ? full : z.union([full, compact]).describe(byView)),
-    outputFor: ({ view = defaultView }: { view?: View | undefined }) => outputs[view],
+    outputFor: ({ view = defaultView }: { view?: View | undefined }) => outputs[view](),
   };
 }
 
