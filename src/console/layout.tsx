@@ -64,7 +64,9 @@ export function markupOf({ title, body }: Page, signedIn: { visit: Visit; who: W
 
 function Header({ visit, who }: { visit: Visit; who: Who }) {
   const here = visit.c.req.path.replace(/\/$/, "");
-  const current = sections.findLast(({ path }) => here === path || here.startsWith(`${path}/`));
+  const current = sections.find(
+    ({ path }) => here === path || (path !== "/app" && here.startsWith(`${path}/`)),
+  );
   return (
     <header class="top">
       <nav aria-label="Console">

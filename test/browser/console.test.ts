@@ -58,6 +58,8 @@ it("takes an investor from the emailed link to news, leads, rules and keys", asy
   site.change();
   await button("Read now").click();
   await page.getByRole("listitem").filter({ hasText: "Series A" }).waitFor();
+  await page.getByRole("link", { name: /:/ }).first().click();
+  await page.locator("ins", { hasText: "Series A" }).first().waitFor();
   await page.goto("/app");
   const news = page.getByRole("article").filter({ hasText: "Series A" });
   expect(await news.locator("blockquote").first().innerText()).toMatch(/raised|Series A/);

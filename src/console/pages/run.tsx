@@ -7,7 +7,7 @@ import type { Visit } from "../visit.ts";
 
 /** /app/runs/:taskId: the pages that a run read, and each change with the text before and after. */
 export async function run(visit: Visit, taskId: string): Promise<Page> {
-  const { data } = await visit.call(getRun, { taskId }, z.object({ data: fullRun }));
+  const { data } = await visit.call(getRun, { id: taskId }, z.object({ data: fullRun }));
   const { entity, sources, changes, changeCount, reader } = data;
   const name = entity.companyName ?? "a company";
   return {
@@ -22,7 +22,7 @@ export async function run(visit: Visit, taskId: string): Promise<Page> {
           <Time at={data.queuedAt} visit={visit} />
           <span>{`${data.reason}, ${data.status}`}</span>
           {reader && (
-            <span>{`read by ${reader.model ?? reader.name}${reader.degraded ? " (the model did not answer)" : ""}`}</span>
+            <span>{`read by ${reader.model ?? "the built-in reader"}${reader.degraded ? " (the model did not answer)" : ""}`}</span>
           )}
         </p>
         <h2>Pages</h2>
