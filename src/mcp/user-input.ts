@@ -3,6 +3,7 @@ import { uniqueEmails } from "../domain/text/text.ts";
 import type { Caller } from "../ports/session.ts";
 import { email, isBlank } from "../schemas/common.ts";
 import { maxRecipients } from "../schemas/company.ts";
+import { isObject } from "./loose-arguments.ts";
 
 type Arguments = Record<string, unknown>;
 
@@ -15,18 +16,24 @@ const suggestions = [
   "Customer/Partnership Signals",
 ];
 
+/** The companies of a batch, or the arguments of a call about one company. */
+const companiesIn = (given: Arguments): unknown[] =>
+  Array.isArray(given.companies) ? given.companies : [given];
+
 /**
- * `needs_user_input` if the rules or the alert addresses are missing, together with the other problems; otherwise null. Specification 4.5,
- * rules 2 and 3.
+ * `needs_user_input` if the rules or the alert addresses of a company are missing, together with the other problems; otherwise null.
+ * Specification 4.5, rules 2 and 3.
  */
 export function missingUserInput(
   given: Arguments,
   caller: Caller,
   problems: readonly FieldProblem[],
 ): Failure | null {
+  const companies = companiesIn(given).filter(isObject);
+  const hasAddress = caller.member.email !== null;
   const fields = [
-    ...(isMissing(given.thingsToTrack) ? ["thingsToTrack"] : []),
-    ...(caller.member.email === null && isNone(given.alertEmails) ? ["alertEmails"] : []),
+    ...(companies.some(({ thingsToTrack }) => isMissing(thingsToTrack)) ? ["thingsToTrack"] : []),
+    ...(!hasAddress && companies.some(({ alertEmails }) => isNone(alertEmails)) ? ["alertEmails"] : []),
   ];
   if (fields.length === 0) return null;
   const asksWhat = fields.includes("thingsToTrack");
@@ -54,11 +61,16 @@ export function missingUserInput(
   );
 }
 
-/** The arguments with the acting member's address first in `alertEmails`, without duplicates in any case. */
+/** The arguments with the acting member's address first in `alertEmails` of each company, without duplicates in any case. */
 export function withOwnAddress(given: Arguments, caller: Caller): Arguments {
   const own = caller.member.email === null ? [] : [caller.member.email];
-  const more: unknown = isNone(given.alertEmails) ? [] : given.alertEmails;
-  return areEmails(more) ? { ...given, alertEmails: uniqueEmails([...own, ...more]) } : given;
+  const added = (company: Arguments): Arguments => {
+    const more: unknown = isNone(company.alertEmails) ? [] : company.alertEmails;
+    return areEmails(more) ? { ...company, alertEmails: uniqueEmails([...own, ...more]) } : company;
+  };
+  return Array.isArray(given.companies)
+    ? { ...given, companies: given.companies.map((one) => (isObject(one) ? added(one) : one)) }
+    : added(given);
 }
 
 /** The limit of addresses includes the acting member's. */

@@ -53,14 +53,25 @@ describe("add_company", () => {
   });
 });
 
-describe.each(["add_company", "track_lead"])("the question to the user in %s", (name) => {
+describe.each(["add_company", "add_companies", "track_lead"])("the question to the user in %s", (name) => {
   const { thingsToTrack: _rules, ...company } = acme();
-  const given = name === "add_company" ? company : { id: unknownId };
+  /** The arguments of a call; in a batch, the second company has the fields. */
+  const given = (fields: object = {}) => {
+    if (name === "track_lead") return { id: unknownId, ...fields };
+    return name === "add_company"
+      ? { ...company, ...fields }
+      : {
+          companies: [
+            { ...acme(), alertEmails: ["cto@fund.example"] },
+            { ...company, ...fields },
+          ],
+        };
+  };
 
   it("asks for a missing or blank thingsToTrack, with the six suggestions", async () => {
     const { tools, rest } = await join();
     for (const blank of [{}, { thingsToTrack: "" }, { thingsToTrack: " \n\t " }]) {
-      const { isError, body } = await tools.call(name, { ...given, ...blank });
+      const { isError, body } = await tools.call(name, given(blank));
       expect([isError, body.error.code]).toEqual([true, "needs_user_input"]);
       expect(body.error.details).toEqual({ fields: ["thingsToTrack"], suggestions });
     }
@@ -69,27 +80,27 @@ describe.each(["add_company", "track_lead"])("the question to the user in %s", (
 
   it("comes before scopes and limits, and counts in no bucket", async () => {
     const powerless = await join({ scopes: [] });
-    expect((await powerless.tools.call(name, given)).body.error.code).toBe("needs_user_input");
-    const told = await powerless.tools.call(name, { ...given, thingsToTrack: "Hiring" });
+    expect((await powerless.tools.call(name, given())).body.error.code).toBe("needs_user_input");
+    const told = await powerless.tools.call(name, given({ thingsToTrack: "Hiring" }));
     expect(told.body.error.code).toBe("insufficient_scope");
 
     const { tools, rest } = await join();
-    for (let calls = 0; calls < 3; calls += 1) await tools.call(name, given);
+    for (let calls = 0; calls < 3; calls += 1) await tools.call(name, given());
     const created = await rest.post("/tracker", { ...acme(), alertEmails: ["a@fund.example"] });
     expect(created.headers.get("ratelimit")).toContain('"create";r=199');
   });
 
   it("asks for alertEmails when the member has no address", async () => {
     const { tools } = await join({ email: null });
-    const asked = await tools.call(name, { ...given, thingsToTrack: "Hiring" });
+    const asked = await tools.call(name, given({ thingsToTrack: "Hiring" }));
     const details = { fields: ["alertEmails"] };
     expect(asked.body.error).toMatchObject({ code: "needs_user_input", details });
-    const both = await tools.call(name, { ...given, alertEmails: [] });
+    const both = await tools.call(name, given({ alertEmails: [] }));
     expect(both.body.error.details).toEqual({ fields: ["thingsToTrack", "alertEmails"], suggestions });
     const alertEmails = ["cto@fund.example"];
-    const { body } = await tools.call(name, { ...given, thingsToTrack: "Hiring", alertEmails });
-    const expected = name === "add_company" ? alertEmails : "not_found";
-    expect(body.data?.alertEmails ?? body.error.code).toEqual(expected);
+    const { body } = await tools.call(name, given({ thingsToTrack: "Hiring", alertEmails }));
+    const data = name === "add_companies" ? body.data[1].data : body.data;
+    expect(data?.alertEmails ?? body.error.code).toEqual(name === "track_lead" ? "not_found" : alertEmails);
   });
 });
 

@@ -2,11 +2,13 @@ import * as z from "zod/v4";
 import { canonicalJson } from "../../domain/canonical.ts";
 import { Failure, invalid } from "../../domain/failure.ts";
 import { RawJson } from "../../domain/raw-json.ts";
+import type { Log } from "../../ports/log.ts";
 import { errorEnvelope } from "../../schemas/error.ts";
 import { founderInput } from "../../schemas/founder.ts";
 import { companiesRegistered, duplicatesOfRegistered } from "../../store/companies.ts";
 import { registerCompanies } from "../../store/registration.ts";
 import { defineOperation } from "../definition/define.ts";
+import { entityDeleted } from "../execution/idempotency.ts";
 import { type Validated, validate } from "../execution/validate.ts";
 import { createCompany } from "./create-company.ts";
 import {
@@ -22,15 +24,13 @@ type Company = z.output<typeof createCompany.input>;
 const most = 100;
 const about = `The companies, up to ${most}.`;
 const { shape } = createCompany.input;
-const companyOfTool = z.strictObject({
-  companyName: shape.companyName,
-  companyWebsite: shape.companyWebsite,
-  companyLinkedinUrl: shape.companyLinkedinUrl,
-  founders: z.array(founderInput.pick({ name: true, linkedinUrl: true })).describe("Only known ones."),
-  thingsToTrack: shape.thingsToTrack.describe("As in add_company. Ask the user if unknown."),
-  alertEmails: shape.alertEmails.optional().describe("As in add_company."),
-  cadenceDays: shape.cadenceDays,
-});
+const companyOfTool = createCompany.input
+  .pick({ companyName: true, companyWebsite: true, companyLinkedinUrl: true, cadenceDays: true })
+  .extend({
+    founders: z.array(founderInput.pick({ name: true, linkedinUrl: true })).describe("Only known ones."),
+    thingsToTrack: shape.thingsToTrack.optional().describe("As in add_company."),
+    alertEmails: shape.alertEmails.optional().describe("As in add_company."),
+  });
 const place = { index: z.int().min(0).describe("Place in `companies`, from 0."), status: z.int() };
 const answered = z.object({ ...place, ...createCompany.output.shape }).meta({ id: "BatchCompany" });
 const refused = z.object({ ...place, ...errorEnvelope.shape }).meta({ id: "BatchError" });
@@ -62,7 +62,10 @@ export const createCompanies = defineOperation({
     ].join(" "),
     ...changesCompany,
     onRequest: true,
-    arguments: { shown: { companies: z.array(companyOfTool).min(1).max(most).describe(about) } },
+    arguments: {
+      asksUser: true,
+      shown: { companies: z.array(companyOfTool).min(1).max(most).describe(about) },
+    },
   },
   input: z
     .strictObject({ companies: z.array(z.unknown().transform(shallow)).min(1).max(most).describe(about) })
@@ -73,21 +76,18 @@ export const createCompanies = defineOperation({
   async handle(context, { companies: given }) {
     const caller = await context.caller();
     const { addsRecipients, allowedHosts, log } = context;
-    const own = addsRecipients && caller.member.email !== null ? [caller.member.email] : [];
+    const part = addsRecipients ? "arguments" : "body";
     const checked = given.map((company): Validated<Company> => {
       if (typeof company !== "object" || company === null || Array.isArray(company))
         return { ok: false, problems: [{ path: "", reason: "must be a JSON object" }] };
-      const fields = { ...(own.length > 0 && { alertEmails: own }), ...company };
-      const part = addsRecipients ? "arguments" : "body";
-      return validate(createCompany, { given: fields, part, allowedHosts, more: [] });
+      return validate(createCompany, { given: { ...company }, part, allowedHosts, more: [] });
     });
     const companies = checked.flatMap((one) => (one.ok ? [one.value] : []));
     const batch = context.idempotency ?? newIdempotency();
     const keys = keysOf(companies, batch.key);
     const bodies = companies.map((company, nth) => {
-      const alertEmails = [...own, ...company.alertEmails];
       const idempotency = { ...batch, key: keys[nth] ?? batch.key };
-      return registrationOf({ ...company, alertEmails }, { ...context, idempotency }, caller);
+      return registrationOf(company, { ...context, idempotency }, caller);
     });
     const domains = Object.fromEntries(
       companies.map((one, nth) => [keys[nth], domainOf(one.companyWebsite)]),
@@ -102,36 +102,34 @@ export const createCompanies = defineOperation({
             duplicatesOfRegistered(asked),
           );
     context.handOver(registered.flatMap(({ messages }) => messages));
-    const stopped = registered.find(({ kind }) => kind === "conflict" || kind === "in_progress");
-    if (stopped) answerTo(stopped, undefined, []);
-    let nth = -1;
-    const data = checked.map((one, index) => {
-      if (one.ok) nth += 1;
-      const result = one.ok ? registered[nth] : undefined;
-      try {
-        if (!one.ok) throw invalid(one.problems);
-        const row = rows.find(({ id }) => id === result?.company_id);
-        const { status, fields } = answerTo(
-          result ?? { kind: null },
-          row,
-          duplicates.filter(({ key }) => key === keys[nth]),
-        );
-        return RawJson.object({ index, status, ...fields }).text;
-      } catch (error) {
-        const failure = overLimit(result?.refused) ?? error;
-        if (!(failure instanceof Failure)) throw error;
-        if (failure.code === "internal_error")
-          log.error("a company was refused", { constraint: result?.refused });
-        return JSON.stringify({ index, status: failure.status, ...failure.toEnvelope() });
-      }
+    const answers = registered.map(({ kind, company_id, refused }, nth) => {
+      if (kind === null) return refusal(overLimit(refused) ?? unstorable(refused, log));
+      if (kind === "deleted") return refusal(entityDeleted());
+      const row = rows.find(({ id }) => id === company_id);
+      const { status, fields } = answerTo(
+        { kind },
+        row,
+        duplicates.filter(({ key }) => key === keys[nth]),
+      );
+      return { status, ...fields };
     });
+    const data = checked.map((one, index) =>
+      RawJson.object({ index, ...(one.ok ? answers.shift() : refusal(invalid(one.problems))) }),
+    );
     return {
       status: 200,
       replayed: registered.length > 0 && registered.every(({ kind }) => kind === "replayed"),
-      body: RawJson.object({ data: RawJson.list(data) }),
+      body: RawJson.object({ data: RawJson.list(data.map(({ text }) => text)) }),
     };
   },
 });
+
+const refusal = (failure: Failure) => ({ status: failure.status, ...failure.toEnvelope() });
+
+function unstorable(constraint: string | null, log: Log): Failure {
+  log.error("a company was refused", { constraint });
+  return new Failure("internal_error", "This company could not be stored.");
+}
 
 /** The idempotency key of each company: the first has that of the batch, and equal companies share one, so that the second is a repeat. */
 function keysOf(companies: readonly Company[], key: string): string[] {

@@ -131,11 +131,10 @@ export const newIdempotency = (): NonNullable<Context["idempotency"]> => ({
 
 /** The status and the fields of the response to a registration. Throws the failure of a company that was not registered. */
 export function answerTo(
-  { kind }: { kind: Registered["kind"] | null },
+  { kind }: Pick<Registered, "kind">,
   row: SingleRow | undefined,
   duplicates: readonly PossibleDuplicate[],
 ) {
-  if (kind === null) throw new Failure("internal_error", "This company could not be stored.");
   if (kind === "conflict") throw new Failure("idempotency_conflict");
   if (kind === "deleted") throw entityDeleted();
   if (kind === "in_progress") throw new Failure("idempotency_in_progress");

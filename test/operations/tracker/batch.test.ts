@@ -230,14 +230,14 @@ it("add_companies adds the member's address and answers each company", async () 
   const companies = [
     { companyName: "Acme", thingsToTrack: "Hiring" },
     company("Umbra", { alertEmails: null, cadenceDays: 4 }),
-    { companyName: "No rules" },
+    { companyName: "Blank", thingsToTrack: 7 },
     company("Third"),
   ];
   const added = await tools.call("add_companies", { companies });
   expect([added.isError, statusesOf(added.body)]).toEqual([false, [201, 400, 400, 201]]);
   expect(added.body.data[0].data.alertEmails).toEqual([email]);
   expect(added.body.data[1].error.message).toContain("cadenceDays: must be one of 3, 7, 30");
-  expect(added.body.data[2].error.message).toBe("thingsToTrack: is required");
+  expect(added.body.data[2].error.message).toBe("thingsToTrack: must be a string");
   expect(added.body.data[3].data.alertEmails).toEqual([email, ...settings.alertEmails]);
   const again = await tools.call("add_companies", { companies });
   expect(statusesOf(again.body)).toEqual([200, 400, 400, 200]);
