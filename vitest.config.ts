@@ -15,8 +15,16 @@ export default Uint8Array.from(readFileSync(${JSON.stringify(id)})).buffer;`
   },
 };
 
+/** The platform's module, of which a library compares a class. */
+const workersModule = {
+  name: "workers-module",
+  enforce: "pre" as const,
+  resolveId: (id: string) => (id === "cloudflare:workers" ? "\0workers" : null),
+  load: (id: string) => (id === "\0workers" ? "export class WorkerEntrypoint {}" : null),
+};
+
 export default defineConfig({
-  plugins: [binaryModules],
+  plugins: [binaryModules, workersModule],
   oxc: { jsx: { runtime: "automatic", importSource: "hono/jsx" } },
   test: {
     setupFiles: ["test/support/properties.ts"],
@@ -24,6 +32,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     maxWorkers: 3,
     passWithNoTests: false,
+    server: { deps: { inline: ["@cloudflare/workers-oauth-provider"] } },
     projects: [
       { extends: true, test: { name: "apart", include: apart } },
       // To import the service takes longer than most files do, so those of one process share it.

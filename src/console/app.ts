@@ -5,8 +5,10 @@ import type { ApiServicesBuilder } from "../ports/services-builder.ts";
 import { endSession } from "../store/account/sessions.ts";
 import { enter } from "../web/request.ts";
 import { refuseMethod, requestIdOf } from "../web/respond.ts";
-import { markupOf, type Page, pageHeaders } from "./layout.tsx";
+import { headersOf, markupOf, type Page } from "./layout.tsx";
 import { add, register } from "./pages/add.tsx";
+import { disconnect } from "./pages/agents.tsx";
+import { answerRequest, authorize } from "./pages/authorize.tsx";
 import { companies } from "./pages/companies.tsx";
 import { change, company } from "./pages/company.tsx";
 import { failurePage } from "./pages/failure.tsx";
@@ -16,7 +18,15 @@ import { changeSettings, settings } from "./pages/settings.tsx";
 import { answer, today } from "./pages/today.tsx";
 import { changeEndpoint, endpoint } from "./pages/webhooks.tsx";
 import { linkPage, signIn, signInPage, useLink } from "./sign-in.tsx";
-import { endVisit, type Fields, formOf, openVisit, type Visit } from "./visit.ts";
+import {
+  authorizePath,
+  endVisit,
+  type Fields,
+  formOf,
+  openVisit,
+  rememberRequest,
+  type Visit,
+} from "./visit.ts";
 
 /** A page with a form: `show` renders it, `send` handles the form and returns the path to show next, or a page. */
 interface Route {
@@ -46,6 +56,8 @@ const routes: readonly Route[] = [
     send: (visit, given) => changeEndpoint(visit, idOf(visit), given),
   },
   { path: "/app/settings", show: settings, send: changeSettings },
+  { path: "/app/agents", show: settings, send: disconnect },
+  { path: authorizePath, show: authorize, send: answerRequest },
 ];
 
 /** Mounts the console. A request without a valid session is sent to /app/sign-in. */
@@ -59,6 +71,10 @@ export function mountConsole(buildServices: ApiServicesBuilder): Hono {
     linkPage(c.req.param("token") ?? "", services),
   );
   outside("/app/sign-in/:token", "POST", (c, services) => useLink(c, services, c.req.param("token") ?? ""));
+  app.get(authorizePath, async (c, next) => {
+    rememberRequest(c);
+    await next();
+  });
   const inside = (path: string, method: "GET" | "POST", handle: (visit: Visit) => Promise<string | Page>) =>
     app.on(method, path, async (c) => {
       const visit = await openVisit(c, enter(buildServices, c));
@@ -115,7 +131,7 @@ async function answerWith(
 
 async function respond(c: Context, page: Page, visit: Visit | null): Promise<Response> {
   const signedIn = visit && { visit, who: await visit.who };
-  const headers = new Headers({ ...pageHeaders, "x-request-id": requestIdOf(c.req.raw) });
+  const headers = new Headers({ ...headersOf(page), "x-request-id": requestIdOf(c.req.raw) });
   for (const cookie of c.res.headers.getSetCookie()) headers.append("set-cookie", cookie);
   return new Response(markupOf(page, signedIn), { status: page.status ?? 200, headers });
 }

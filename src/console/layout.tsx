@@ -8,6 +8,8 @@ export interface Page {
   title: string;
   body: Child;
   status?: number;
+  /** Another origin to which the answer to a form of the page redirects. */
+  formTarget?: string;
 }
 
 const sections = [
@@ -18,24 +20,25 @@ const sections = [
   { path: "/app/settings", name: "Settings" },
 ];
 
-/** No inline script or style, no frame, nothing from other hosts. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+/** No inline script or style, no frame, nothing from other hosts. Browsers check the redirect after a form too. */
+const policyOf = (formTarget: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    `form-action 'self' ${/^https?:\/\/[\w.:[\]-]+$/.test(formTarget) ? formTarget : ""}`.trim(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 
-/** The headers of every page. */
-export const pageHeaders: Record<string, string> = {
+/** The headers of a page. */
+export const headersOf = ({ formTarget = "" }: Page): Record<string, string> => ({
   ...securityHeaders,
   "content-type": "text/html; charset=utf-8",
-  "content-security-policy": policy,
-};
+  "content-security-policy": policyOf(formTarget),
+});
 
 /** A page as HTML, in the frame of the console. `signedIn` is null on pages without a session. */
 export function markupOf({ title, body }: Page, signedIn: { visit: Visit; who: Who } | null): string {

@@ -97,8 +97,7 @@ async function signInWithKey(c: Context, services: ApiServices, key: string): Pr
   const session = await openSession({ key, address: addressOf(c.req.raw) }, services).catch(() => null);
   const caller = await session?.caller().finally(session.end);
   if (!caller) return signInPage("This API key is not valid.", 401);
-  await startVisit(c, services, key);
-  return "/app";
+  return startVisit(c, services, key);
 }
 
 /** GET /app/sign-in/:token. Scanners of emails follow links, so a link shows a page and its button signs in. */
@@ -137,6 +136,5 @@ export async function useLink(c: Context, services: ApiServices, token: string):
     }),
   );
   if (!started?.value) return signInPage(invalidLink, 404);
-  await startVisit(c, services, key);
-  return "/app";
+  return startVisit(c, services, key);
 }

@@ -44,14 +44,29 @@ export interface Visit {
   ): Promise<z.output<Schema>>;
 }
 
+export const authorizePath = "/app/authorize";
 const sessionCookie = "session";
+const waitingCookie = "waiting";
 const purpose = "console session";
 const csrfPurpose = "console form";
 
-/** Starts a session with this API key. */
-export async function startVisit(c: Context, services: ApiServices, key: string): Promise<void> {
+/** Starts a session with this API key. Returns the path to show: the request of an agent that waits for it, or /app. */
+export async function startVisit(c: Context, services: ApiServices, key: string): Promise<string> {
   const sealed = await seal(services.cursorSecrets, purpose, key);
   setCookie(c, sessionCookie, sealed, { ...cookieOptions(c), maxAge: sessionSeconds });
+  const waiting = getCookie(c, waitingCookie) ?? "";
+  return waiting.startsWith(`${authorizePath}?`) ? waiting : "/app";
+}
+
+/** Remembers the request of an agent in this browser for an hour, so that it is shown after signing in. */
+export function rememberRequest(c: Context): void {
+  const { pathname, search } = new URL(c.req.url);
+  setCookie(c, waitingCookie, `${pathname}${search}`, { ...cookieOptions(c), maxAge: 3_600 });
+}
+
+/** Forgets the request of an agent. */
+export function forgetRequest(c: Context): void {
+  deleteCookie(c, waitingCookie, cookieOptions(c));
 }
 
 /** Ends the session in this browser. */

@@ -1,5 +1,8 @@
-/** Each kind of request has its own rate limit; `sign_in` is that of links to the console, per email address and per client address. */
-export type Bucket = "read" | "write" | "create" | "refresh" | "enrich" | "sign_in";
+/**
+ * Each kind of request has its own rate limit. `sign_in` is that of links to the console, per email address and per client address; `token`
+ * and `register` are those of the authorization server, per client address.
+ */
+export type Bucket = "read" | "write" | "create" | "refresh" | "enrich" | "sign_in" | "token" | "register";
 
 /** The rate at which the queue delivers one kind of work for one organisation. */
 export interface Flow {
@@ -17,6 +20,8 @@ export const bucketLimits: Record<Bucket, { limit: number; windowSeconds: number
   refresh: { limit: 60, windowSeconds: 3600 },
   enrich: { limit: 60, windowSeconds: 3600 },
   sign_in: { limit: 10, windowSeconds: 3600 },
+  token: { limit: 300, windowSeconds: 60 },
+  register: { limit: 60, windowSeconds: 3600 },
 };
 
 /** Milliseconds that a request may spend on the database; then the response is `service_unavailable`. */

@@ -4,7 +4,7 @@ import { Failure, internalError } from "../domain/failure.ts";
 import type { Log } from "../ports/log.ts";
 import { failureResponse, requestIdOf } from "../web/respond.ts";
 
-/** CORS headers: any origin may call the API, because the key is sent in a header and cookies are never read. */
+/** CORS headers: any origin may call the API and get tokens, because the key is sent in a header and cookies are never read. */
 export const openToBrowsers: Record<string, string> = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": [
@@ -15,6 +15,7 @@ export const openToBrowsers: Record<string, string> = {
     "RateLimit",
     "RateLimit-Policy",
     "Retry-After",
+    "WWW-Authenticate",
     "X-Next-Cursor",
     "X-Request-Id",
   ].join(", "),
@@ -23,10 +24,11 @@ export const openToBrowsers: Record<string, string> = {
 /** Mounts all groups in one app. Unknown paths and unexpected errors return the error envelope. */
 export function mountRoot(groups: readonly Hono<Env>[], log: Log): Hono {
   const app = new Hono({ strict: false });
-  app.use("/api/v1/*", async (c, next) => {
-    await next();
-    for (const [name, value] of Object.entries(openToBrowsers)) c.res.headers.set(name, value);
-  });
+  for (const open of ["/api/v1/*", "/oauth/*", "/.well-known/*"])
+    app.use(open, async (c, next) => {
+      await next();
+      for (const [name, value] of Object.entries(openToBrowsers)) c.res.headers.set(name, value);
+    });
   for (const group of groups) app.route("/", group);
   app.notFound((c) =>
     failureResponse(

@@ -3,6 +3,7 @@ import { describeError } from "../domain/describe-error.ts";
 import { Failure, internalError, invalid } from "../domain/failure.ts";
 import { execute, type Request } from "../operations/execution/execute.ts";
 import { startRequestLog } from "../operations/execution/request-log.ts";
+import type { Caller } from "../ports/session.ts";
 import { type Arguments, hasMalformedId, prepare, withoutNulls } from "./arguments.ts";
 import type { Exchange } from "./exchange.ts";
 import { readJsonText } from "./loose-arguments.ts";
@@ -16,7 +17,7 @@ export async function callTool(tool: Tool, given: Arguments, exchange: Exchange)
   try {
     const request = await readCall(tool, given, exchange);
     const outcome = await execute(tool.operation, request, exchange.services);
-    return outcome.ok ? resultOf(tool, outcome.json) : failed(outcome.failure, exchange);
+    return outcome.ok ? resultOf(tool, outcome.json) : failed(outcome.failure, exchange, outcome.caller);
   } catch (error) {
     const failure = error instanceof Failure ? error : unexpected(error, tool, exchange);
     await logRefusal(tool.operation.name, exchange, failure);
@@ -34,8 +35,11 @@ export async function logRefusal(
   startRequestLog(operation, requestId, meter, services).end(caller, status, code);
 }
 
-function failed(failure: Failure, exchange: Exchange): CallToolResult {
-  exchange.unauthorized ||= failure.code === "unauthorized";
+/** Only the client of a token can ask for more scopes, and a viewer cannot give those for writing. */
+function failed(failure: Failure, exchange: Exchange, caller: Caller | null = null): CallToolResult {
+  const mayAsk = exchange.hasToken && caller?.member.role !== "viewer";
+  const lacksScopes = failure.code === "insufficient_scope" && mayAsk;
+  if (failure.code === "unauthorized" || lacksScopes) exchange.denied = failure;
   return { isError: true, content: [{ type: "text", text: JSON.stringify(failure.toEnvelope()) }] };
 }
 

@@ -1,3 +1,4 @@
+import type { Failure } from "../domain/failure.ts";
 import type { Meter } from "../domain/meter.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { RequestSession } from "../ports/session.ts";
@@ -12,6 +13,8 @@ export interface Exchange {
   toolset: Toolset;
   /** True once a tool runs; the tool checks the key. */
   reachedTool: boolean;
-  /** True if a tool found the key invalid: the response is then a 401 instead of a tool result. */
-  unauthorized: boolean;
+  /** True for an access token: its client can ask the member for more scopes. */
+  hasToken: boolean;
+  /** Set by a tool that found the key invalid or the token's scopes too few: the response is then a 401 or 403, not a tool result. */
+  denied: Failure | null;
 }

@@ -3,22 +3,27 @@ import { once } from "../domain/once.ts";
 import type { ApiServicesBuilder } from "../ports/services-builder.ts";
 import { enter } from "../web/request.ts";
 import { jsonResponse, refuseAllBut, refuseMethod, requestIdOf } from "../web/respond.ts";
-import { metadataPath, protectedResource, toolPath } from "./protected-resource.ts";
+import { answer, endpoints, metadata, toolPath } from "./authorization.ts";
 import { serve } from "./serve.ts";
 
 const library = once(() => import("./library.ts"));
 
-/** The stateless tool server at /api/mcp and its metadata. The MCP library is loaded at the first message. Specification 4.5. */
+/** The stateless tool server at /api/mcp and its authorization. The MCP library is loaded at the first message. Specification 4.5. */
 export function mountMcp(buildServices: ApiServicesBuilder): Hono<Env> {
   const app = new Hono<Env>();
   app.post(toolPath, async (c) => serve(c.req.raw, enter(buildServices, c), await library()));
   app.all(toolPath, (c) => refuseAllBut(c.req.raw, "POST"));
-  for (const path of [metadataPath, `${metadataPath}${toolPath}`]) {
+  for (const [path, about] of Object.entries(metadata)) {
     app.get(path, (c) => {
       const headers = { "x-request-id": requestIdOf(c.req.raw), "cache-control": "public, max-age=3600" };
-      return jsonResponse(200, protectedResource(enter(buildServices, c).publicUrl), headers);
+      return jsonResponse(200, about(enter(buildServices, c).publicUrl), headers);
     });
     app.all(path, (c) => refuseMethod(c.req.raw, ["GET"]));
+  }
+  for (const endpoint of ["token", "register"] as const) {
+    const { path } = endpoints[endpoint];
+    app.post(path, (c) => answer(endpoint, c.req.raw, enter(buildServices, c)));
+    app.all(path, (c) => refuseMethod(c.req.raw, ["POST"]));
   }
   return app;
 }

@@ -1,5 +1,6 @@
 import { Failure } from "../domain/failure.ts";
 import { startMeter } from "../domain/meter.ts";
+import { grantOf } from "../domain/signing/keys.ts";
 import { openSession } from "../operations/execution/open-session.ts";
 import { startRequestLog } from "../operations/execution/request-log.ts";
 import type { ApiServices } from "../ports/services.ts";
@@ -13,11 +14,11 @@ import {
   requestIdOf,
   securityHeaders,
 } from "../web/respond.ts";
+import { challenge } from "./authorization.ts";
 import type { Exchange } from "./exchange.ts";
 import { refusalOf } from "./guard.ts";
 import type { Library } from "./library.ts";
 import { looseMessage } from "./loose-arguments.ts";
-import { challenge } from "./protected-resource.ts";
 import { newServer } from "./server.ts";
 import { isToolset, type Toolset, toolNamed } from "./tools.ts";
 
@@ -47,7 +48,8 @@ export async function serve(request: Request, services: ApiServices, library: Li
     const toolset = new URL(request.url).searchParams.get("toolset") ?? "default";
     if (!isToolset(toolset))
       return refuse({ status: 400, code: invalidRequest, message: unknownToolset }, null);
-    const credentials = { key: bearerOf(request), address: addressOf(request) };
+    const key = bearerOf(request);
+    const credentials = { key, address: addressOf(request), acceptsTokens: true };
     session = await openSession(credentials, services, meter);
     exchange = {
       session,
@@ -56,20 +58,21 @@ export async function serve(request: Request, services: ApiServices, library: Li
       requestId: headers["x-request-id"],
       toolset,
       reachedTool: false,
-      unauthorized: false,
+      hasToken: key !== null && grantOf(key) !== null,
+      denied: null,
     };
     const frame = await readFrame(request, library);
     if (!callsTool(frame, toolset) && (await session.caller()) === null) throw new Failure("unauthorized");
     if ("code" in frame) return refuse(frame, await session.caller());
     const response = await respond(withAccept(request), frame.body, exchange, library);
-    if (exchange.unauthorized || (!exchange.reachedTool && (await session.caller()) === null))
-      throw new Failure("unauthorized");
+    if (exchange.denied) throw exchange.denied;
+    if (!exchange.reachedTool && (await session.caller()) === null) throw new Failure("unauthorized");
     return withHeaders(response, headers);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (!exchange?.reachedTool) log.end(null, error.status, error.code);
-    const denied = error.code === "unauthorized" && { "www-authenticate": challenge(services.publicUrl) };
-    return failureResponse(error, { ...headers, ...denied });
+    const asked = challenge(error, services.publicUrl);
+    return failureResponse(error, { ...headers, ...(asked && { "www-authenticate": asked }) });
   } finally {
     session?.end();
   }

@@ -1,11 +1,15 @@
 import { bindingWith } from "./binding.ts";
 
+/** What the API asks the work Worker for. */
+type Path =
+  | "/drafts"
+  | "/previews"
+  | "/sectors"
+  | "/sign-in"
+  | `/oauth/${"answer" | "describe" | "complete"}`;
+
 /** Posts JSON to the work Worker and returns its response; rejects if it does not respond with success in `timeoutMs`. */
-export type CallWork = (
-  path: "/drafts" | "/previews" | "/sectors" | "/sign-in",
-  body: object,
-  timeoutMs: number,
-) => Promise<unknown>;
+export type CallWork = (path: Path, body: object, timeoutMs: number) => Promise<unknown>;
 
 /** Calls the entrypoint `internal` of the work Worker over the service binding `WORK`. */
 export function createCallWork(binding: unknown): CallWork {

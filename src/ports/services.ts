@@ -1,4 +1,10 @@
 import type { SigningSecrets } from "../domain/signing/signed.ts";
+import type {
+  Approval,
+  DescribedRequest,
+  EndpointRequest,
+  EndpointResponse,
+} from "../schemas/authorization.ts";
 import type { Classifier } from "./classifier.ts";
 import type { Crawler } from "./crawler.ts";
 import type { Drafts } from "./drafts.ts";
@@ -36,12 +42,23 @@ export interface WebhookSender {
   send(webhook: { url: string; secrets: readonly string[]; eventId: string; body: string }): Promise<string>;
 }
 
+/** The authorization server of the tool server (OAuth 2.1). Throws `service_unavailable`. */
+export interface AuthorizationServer {
+  /** Answers a request to the token or the registration endpoint. */
+  answer(request: EndpointRequest): Promise<EndpointResponse>;
+  /** Validates an authorization request: the query of the address of the consent page. */
+  describe(query: string): Promise<DescribedRequest>;
+  /** Completes a valid authorization request. Returns the address of the client with the code. */
+  complete(approval: Approval): Promise<string>;
+}
+
 /** Services of the API. They cannot read pages. */
 export interface ApiServices extends Services {
   counters: Counters;
   invalidKeys: InvalidKeyLimiter;
   classifier: Classifier;
   drafts: Drafts;
+  authorization: AuthorizationServer;
   /** Emails links to sign in, one per organisation. Rejects if the work Worker does not answer. */
   mailLinks(to: string, links: readonly SignInLink[]): Promise<void>;
   /** Share of responses that are checked against their schema, 0 to 1. */
@@ -55,11 +72,12 @@ export interface ApiServices extends Services {
   metricsToken: string | null;
 }
 
-/** Services of the work Worker: jobs, the schedule, the enrichment of drafts and the classification of sectors. */
+/** Services of the work Worker: jobs, the schedule, and what the API asks it for. */
 export interface WorkServices extends Services {
   verifier: JobVerifier;
   mailer: Mailer;
   webhooks: WebhookSender;
+  authorization: AuthorizationServer;
   mailRules: MailRules;
   /** Address for emails about the service itself; null if it is not set. */
   operator: string | null;

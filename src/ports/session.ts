@@ -33,6 +33,7 @@ export interface Change {
 
 /** A session that identifies the key with its first request. */
 export interface KeySession extends Session {
+  /** The counters know the key by this hash. */
   readonly keyHash: string;
   /** The same session; its writes are recorded as this change, and each ends with the statement `last`, whose rows `take` gets. */
   recorded(change: Change, last: CompiledQuery<unknown>, take: (rows: unknown[]) => void): Session;

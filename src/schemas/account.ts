@@ -22,13 +22,17 @@ function isTimezone(name: string): boolean {
 const prefix = z
   .string()
   .nullable()
-  .describe("Its first 12 characters; null for a key made before they were kept.");
+  .describe("Its first 12 characters; null for an agent, and for a key made before they were kept.");
 
 export const apiKey = z
   .object({
     id,
     name: z.string(),
     prefix,
+    clientId: z
+      .string()
+      .nullable()
+      .describe("For an agent that a member connected: the id of its OAuth client. Null for a key."),
     scopes: z.array(scope),
     member: z.object({ id, email: email.nullable(), role }),
     createdAt: timestamp,

@@ -97,7 +97,8 @@ export function refuseMethod(request: Request, methods: readonly string[]): Resp
   return refuseAllBut(request, allowOf(methods));
 }
 
-const requestHeaders = "Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id";
+const requestHeaders =
+  "Authorization, Content-Type, Idempotency-Key, If-None-Match, MCP-Protocol-Version, X-Request-Id";
 
 /** The `Allow` header: the methods, OPTIONS, and HEAD if GET is supported. */
 function allowOf(methods: readonly string[]): string {

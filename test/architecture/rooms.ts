@@ -36,6 +36,7 @@ export const fenced: Record<string, readonly string[]> = {
   ai: ["platform"],
   "@ai-sdk/openai-compatible": ["platform"],
   "workers-ai-provider": ["platform"],
+  "@cloudflare/workers-oauth-provider": ["platform"],
   "@asteasolutions/zod-to-openapi": ["http"],
   "hono/html": ["alerting", "http"],
   hono: ["web", "http", "mcp", "console"],

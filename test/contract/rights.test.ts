@@ -97,7 +97,7 @@ describe("the login of the service", () => {
       await expect(session.write(compile(statement))).rejects.toThrow(/42501|22023/);
   });
 
-  it("gets only ids, names of our own and counts from functions that need no key and no email address", async () => {
+  it("gets only ids, names of our own and counts from functions that need no key, email address or name of a record", async () => {
     const { env } = sharedStack();
     const { id } = await newOrganisation(env);
     await controls.sql(sql`
@@ -106,7 +106,7 @@ describe("the login of the service", () => {
       insert into work (organisation_id, company_id, kind, subject) select ${id}::uuid, id, 'email', gen_random_uuid() from c`);
     const returned = await controls.sql(sql<{ name: string; type: string }>`
       select p.oid::regprocedure::text as name, pg_get_function_result(p.oid) as type from pg_proc p
-       where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.proname not in ('key_holder', 'sign_in_members')
+       where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.proname not in ('key_holder', 'sign_in_members', 'oauth_record')
          and has_function_privilege(${service}, p.oid, 'execute')`);
     for (const { name, type } of returned)
       expect([name, type]).toEqual([

@@ -116,6 +116,7 @@ function servicesThat(ask: (asked: Asked) => Promise<Answer>): WorkServices {
       },
     },
     webhooks: { send: no },
+    authorization: { answer: no, describe: no, complete: no },
     idlePeriod: {
       read: async () => ({ until: null, seen: null, lastTick: null }),
       lastTick: async () => null,

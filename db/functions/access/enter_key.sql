@@ -1,4 +1,5 @@
--- The first statement of a request: returns the caller with this key hash and enters its organisation. No row for an unknown key.
+-- The first statement of a request: returns the caller with this key hash, and enters its organisation as its member. No row for an
+-- unknown key.
 create or replace function enter_key(hash text) returns table (
   key_id uuid, key_name text, key_expires_at text, scopes text[],
   organisation_id uuid, organisation_name text, member_id uuid, member_email text, member_role text
@@ -10,5 +11,6 @@ begin
          organisation_id, organisation_name, member_id, member_email, member_role
     from key_holder(hash) h;
   perform become_tenant(organisation_id);
+  perform set_config('app.member_id', coalesce(member_id::text, ''), true);
   if organisation_id is not null then return next; end if;
 end $$;

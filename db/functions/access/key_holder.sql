@@ -1,6 +1,7 @@
 -- A security definer function may not change the role, so this one only finds the key and its caller enters the organisation. It is
 -- plpgsql because every request calls it and plpgsql caches its plan. The use of a key is noted once an hour, so that other requests
--- write nothing; a request does not wait for another one that notes it.
+-- write nothing; a request does not wait for another one that notes it. The hash of an agent's access token finds the agent's key, with the
+-- scopes of the token.
 create or replace function key_holder(hash text) returns table (
   key_id uuid, key_name text, key_expires_at text, scopes text[],
   organisation_id uuid, organisation_name text, member_id uuid, member_email text, member_role text
@@ -8,12 +9,16 @@ create or replace function key_holder(hash text) returns table (
 declare
   used_at timestamptz;
 begin
-  select k.id, k.name, iso(k.expires_at), k.scopes, o.id, o.name, m.id, m.email, m.role, k.last_used_at
+  select k.id, k.name, iso(k.expires_at), coalesce(f.token_scopes, k.scopes), o.id, o.name, m.id, m.email, m.role, k.last_used_at
     into key_id, key_name, key_expires_at, scopes, organisation_id, organisation_name, member_id, member_email, member_role, used_at
-    from api_keys k
+    from (select a.id, null::text[] as token_scopes from api_keys a where a.key_hash = hash
+          union all
+          select r.key_id, array(select jsonb_array_elements_text(r.value::jsonb -> 'scope'))
+            from oauth_records r where r.token_hash = hash and r.expires_at > clock_timestamp()) f
+    join api_keys k on k.id = f.id
     join members m on m.id = k.member_id and m.organisation_id = k.organisation_id
     join organisations o on o.id = k.organisation_id
-   where k.key_hash = hash and k.revoked_at is null
+   where k.revoked_at is null
      and (k.expires_at is null or k.expires_at > clock_timestamp());
   if not found then return; end if;
   if used_at is null or used_at < clock_timestamp() - interval '1 hour' then

@@ -8,6 +8,7 @@ begin
       select k.id as id, iso(k.created_at) as "createdAt", (select row_to_json(o) from (select k.id as "id",
   k.name as "name",
   k.prefix as "prefix",
+  k.client as "clientId",
   k.scopes as "scopes",
   (select row_to_json(o) from (select k.member_id as "id",
   k.member_email as "email",

@@ -11,6 +11,7 @@ import { webhook } from "../../schemas/webhook.ts";
 import type { Page } from "../layout.tsx";
 import { Action, Choice, Field, Form, Problem } from "../parts.tsx";
 import type { Fields, Visit, Who } from "../visit.ts";
+import { Agents, agentsOf } from "./agents.tsx";
 import { addKey, Keys } from "./keys.tsx";
 import { addWebhook, Webhooks } from "./webhooks.tsx";
 
@@ -24,7 +25,7 @@ export async function settings(visit: Visit, problem?: string, given: Fields = {
     visit.call(listKeys, all, pageOf(apiKey)),
     visit.call(listWebhooks, all, pageOf(webhook)),
   ]).catch(() => null);
-  const [who, lists] = await Promise.all([visit.who, managed]);
+  const [who, lists, agents] = await Promise.all([visit.who, managed, agentsOf(visit)]);
   return {
     title: "Settings",
     status: problem === undefined ? 200 : 400,
@@ -34,6 +35,7 @@ export async function settings(visit: Visit, problem?: string, given: Fields = {
         <Problem text={problem} />
         <Usage who={who} />
         <Feed who={who} />
+        <Agents agents={agents} visit={visit} />
         {lists === null ? (
           <p class="empty">Owners and admins manage members, keys and webhooks.</p>
         ) : (

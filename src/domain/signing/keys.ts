@@ -21,6 +21,14 @@ export async function isWellFormedKey(key: string): Promise<boolean> {
   return key.slice(prefix.length + 43) === (await checksum(secret));
 }
 
+/** An access token of an agent: the id of the agent's key, of its grant, and a secret of 192 random bits. */
+const tokenShape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}:[A-Za-z0-9_-]{16}):[A-Za-z0-9_-]{32}$/;
+
+/** The part that all access tokens of a grant share; null for anything else than an access token. */
+export function grantOf(token: string): string | null {
+  return tokenShape.exec(token)?.[1] ?? null;
+}
+
 /** The first characters of a key, by which people recognise it. */
 export function prefixOf(key: string): string {
   return cut(key, prefix.length + 4);

@@ -87,14 +87,14 @@ function keySession(run: Sql, keyHash: string, deadline: number): KeySession {
   };
 }
 
-/** Tells the database who makes which change, for its audit log. */
+/** Tells the database which key makes which change, for its audit log. */
 function actingFor(caller: Caller | null, change: Change | null): CompiledQuery<unknown>[] {
   if (caller === null) return [];
   const { operation = "", fields = [] } = change ?? {};
   return [
     compile(sql`
-      select set_config('app.member_id', ${caller.member.id}, true), set_config('app.key_id', ${caller.key.id}, true),
-             set_config('app.operation', ${operation}, true), set_config('app.fields', ${fields.join()}, true)`),
+      select set_config('app.key_id', ${caller.key.id}, true), set_config('app.operation', ${operation}, true),
+             set_config('app.fields', ${fields.join()}, true)`),
   ];
 }
 

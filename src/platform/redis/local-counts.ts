@@ -14,8 +14,8 @@ interface Count {
   refused: boolean;
 }
 
-/** Buckets that stay limited while the counter store is late: their requests cause paid or heavy work, or emails. */
-const paid: readonly Bucket[] = ["create", "refresh", "enrich", "sign_in"];
+/** Buckets that stay limited while the counter store is late: their requests cause paid or heavy work, emails, or rows of strangers. */
+const paid: readonly Bucket[] = ["create", "refresh", "enrich", "sign_in", "register"];
 
 /** This isolate's counts per key and bucket, in the windows of the counter store. Other isolates count there too, so these may be lower. */
 export function createLocalCounts(now: () => number = () => Date.now()) {

@@ -89,6 +89,8 @@ function createWindows(redis: Redis) {
     refresh: limiter("refresh"),
     enrich: limiter("enrich"),
     sign_in: limiter("sign_in"),
+    token: limiter("token"),
+    register: limiter("register"),
   };
   return {
     /**

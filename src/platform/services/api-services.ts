@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ApiServicesBuilder } from "../../ports/services-builder.ts";
 import { compile } from "../../store/statement/statement.ts";
+import { createRemoteAuthorization } from "../authorization.ts";
 import { createCallWork } from "../call-work.ts";
 import { createDrafts } from "../drafts.ts";
 import { createHealth } from "../health.ts";
@@ -25,6 +26,7 @@ export const buildApiServices: ApiServicesBuilder = servicesBuilder(apiSettings,
     invalidKeys: createInvalidKeyLimiter(bindings.STRANGERS, log),
     classifier: createRemoteClassifier(callWork, log),
     drafts: createDrafts(callWork),
+    authorization: createRemoteAuthorization(callWork),
     mailLinks: async (to, links) => void (await callWork("/sign-in", { to, links }, mailTimeoutMs)),
     checkedShare: env.ANSWERS_PROVED,
     allowedHosts: env.CRAWL_ALLOW_HOSTS,

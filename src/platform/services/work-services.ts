@@ -7,6 +7,8 @@ import { createMailer } from "../mail/mail.ts";
 import { createClassifier } from "../models/classifier.ts";
 import { createEmbedder } from "../models/embedder.ts";
 import { type Ai, chooseModel, createModel } from "../models/model.ts";
+import { createAuthorizationServer } from "../oauth/authorization-server.ts";
+import { createClientDocuments } from "../oauth/client-document.ts";
 import { createVerifier } from "../queue/queue.ts";
 import { createSources } from "../sources/index.ts";
 import { createWebhookSender } from "../webhooks.ts";
@@ -26,8 +28,13 @@ export const buildWorkServices: WorkServicesBuilder = servicesBuilder(
         : createEmbedder({ baseUrl, apiKey, model: embeddingModel });
     const browser = bindingWith<BrowserBinding>(BROWSER, "quickAction") ?? null;
     const userAgent = `PartnerTrackingBot/1.0 (+${env.PUBLIC_URL})`;
+    const shared = sharedServices(env);
     return {
-      ...sharedServices(env),
+      ...shared,
+      authorization: createAuthorizationServer({
+        ...shared,
+        readDocument: createClientDocuments({ userAgent, dohUrl: env.DNS_BASE_URL }),
+      }),
       verifier: createVerifier(
         {
           currentSigningKey: env.QSTASH_CURRENT_SIGNING_KEY,

@@ -14,6 +14,7 @@ export const keys: Resource = {
     id: "k.id",
     name: "k.name",
     prefix: "k.prefix",
+    clientId: "k.client",
     scopes: "k.scopes",
     member: jsonObject({ id: "k.member_id", email: "k.member_email", role: "k.member_role" }),
     createdAt: "iso(k.created_at)",

@@ -1,0 +1,117 @@
+import type { ClientInfo } from "@cloudflare/workers-oauth-provider";
+import { once } from "../../domain/once.ts";
+import { scopes } from "../../domain/scopes.ts";
+import { cutForPeople } from "../../domain/text/text.ts";
+import { visible } from "../../domain/text/visible.ts";
+import type { Log } from "../../ports/log.ts";
+import type { AuthorizationServer } from "../../ports/services.ts";
+import type { Database } from "../../ports/session.ts";
+import type { EndpointRequest, EndpointResponse } from "../../schemas/authorization.ts";
+import { isDocumentAddress } from "./client-document.ts";
+import { RecordChanged, type Records, recordsOf } from "./records.ts";
+
+const day = 24 * 3_600;
+/** Seconds. Refreshing prolongs a grant, and with a token request in its second half the registration of its client. */
+const lifetimes = {
+  accessTokenTTL: 3_600,
+  refreshTokenTTL: 30 * day,
+  refreshTokenIdleTTL: 30 * day,
+  clientRegistrationTTL: 60 * day,
+};
+const authorizePath = "/app/authorize";
+
+/** The library is loaded at the first request. */
+const library = once(() => import("@cloudflare/workers-oauth-provider"));
+
+/**
+ * The authorization server of the tool server: `@cloudflare/workers-oauth-provider` with its records in Postgres. The library's user of a
+ * grant is the agent's key, so that a token is `KEY:GRANT:SECRET`. `readDocument` reads the metadata document of a client.
+ */
+export function createAuthorizationServer(options: {
+  publicUrl: string;
+  database: Database;
+  log: Log;
+  readDocument(clientId: string): Promise<ClientInfo | null>;
+}): AuthorizationServer {
+  const { publicUrl, database, log, readDocument } = options;
+  const server = once(async () => {
+    const { OAuthAuthorizationServer } = await library();
+    return new OAuthAuthorizationServer<{ OAUTH_KV: Records }>({
+      ...lifetimes,
+      issuer: publicUrl,
+      resources: [`${publicUrl}/api/mcp`],
+      authorizeEndpoint: authorizePath,
+      tokenEndpoint: "/oauth/token",
+      clientRegistrationEndpoint: "/oauth/register",
+      scopesSupported: [...scopes],
+      onError: ({ code, internal }) => log.info("authorization refused", { code, reason: internal.reason }),
+    });
+  });
+  /** The valid request in a query, and its client. Throws the library's `AuthorizationError`. */
+  async function parse(query: string, records: Records) {
+    const { AuthorizationError } = await library();
+    const helpers = (await server()).getOAuthApi({ OAUTH_KV: records });
+    const request = await helpers.parseAuthRequest(new Request(`${publicUrl}${authorizePath}?${query}`));
+    const client = await helpers.lookupClient(request.clientId);
+    if (client === null || !request.codeChallenge)
+      throw new AuthorizationError("invalid_request", { ...request, description: "PKCE is required." });
+    return { helpers, request, client };
+  }
+  async function answer({ endpoint, headers, body }: EndpointRequest): Promise<EndpointResponse> {
+    const request = new Request(`${publicUrl}/oauth/${endpoint}`, { method: "POST", headers, body });
+    const execution = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
+    const response = await (await server()).fetch(request, { OAUTH_KV: recordsOf(database) }, execution);
+    const own = Object.fromEntries(response.headers);
+    return { status: response.status, headers: own, body: await response.text() };
+  }
+  return {
+    /** A code that another request used at the same time is a used code for the second attempt, which ends the access. */
+    answer: (request) =>
+      answer(request).catch((error: unknown) =>
+        error instanceof RecordChanged ? answer(request) : Promise.reject(error),
+      ),
+    async describe(query) {
+      const { AuthorizationError, authorizationErrorRedirect } = await library();
+      const records = recordsOf(database);
+      const id = new URLSearchParams(query).get("client_id") ?? "";
+      const isDocument = isDocumentAddress(id);
+      const document = isDocument ? await readDocument(id) : null;
+      if (isDocument && document === null) return { ok: false, problem: "invalid_client", errorUri: null };
+      if (document !== null) await keepDocument(document, records);
+      try {
+        const { request, client } = await parse(query, records);
+        return {
+          ok: true,
+          client: { id, name: shownName(client), domain: isDocument ? new URL(id).hostname : null },
+          redirectUri: request.redirectUri,
+          scopes: request.scope,
+          deniedUri: authorizationErrorRedirect(request, "access_denied"),
+        };
+      } catch (error) {
+        if (!(error instanceof AuthorizationError)) throw error;
+        return { ok: false, problem: error.code, errorUri: error.redirectTo ?? null };
+      }
+    },
+    async complete({ query, key: userId, scopes: scope }) {
+      const { helpers, request } = await parse(query, recordsOf(database));
+      const approval = { request, userId, scope, metadata: {}, props: {}, revokeExistingGrants: false };
+      return (await helpers.completeAuthorization(approval)).redirectTo;
+    },
+  };
+}
+
+function shownName({ clientName = "" }: ClientInfo): string {
+  const name = visible(clientName).replace(/\s+/g, " ").trim();
+  return cutForPeople(name, 100) || "An app without a name";
+}
+
+/** Stores a client's document as a registered client, so that the token endpoint reads no address that a stranger names. */
+async function keepDocument(document: ClientInfo, records: Records): Promise<void> {
+  const name = `client:${document.clientId}`;
+  await records.get(name);
+  const ends = { expirationTtl: lifetimes.clientRegistrationTTL };
+  const registrationExpiresAt = Math.floor(Date.now() / 1_000) + ends.expirationTtl;
+  await records
+    .put(name, JSON.stringify({ ...document, registrationExpiresAt }), ends)
+    .catch((error: unknown) => (error instanceof RecordChanged ? undefined : Promise.reject(error)));
+}
