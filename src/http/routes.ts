@@ -36,7 +36,10 @@ export function mountGroup(operations: readonly Operation[], buildServices: ApiS
   const fixedFirst = [...byPath].toSorted(([a], [b]) => Number(a.includes(":")) - Number(b.includes(":")));
   for (const [path, sharing] of fixedFirst) {
     for (const { operation, http } of sharing) {
-      app.on(http.method, path, (c) => respond(operation, c.req.raw, c.req.param(), enter(buildServices, c)));
+      const listed = isList(operation);
+      app.on(http.method, path, (c) =>
+        respond({ operation, listed }, c.req.raw, c.req.param(), enter(buildServices, c)),
+      );
     }
     const methods = sharing.map(({ http }) => http.method);
     app.all(path, (c) => refuseMethod(c.req.raw, methods));
@@ -45,7 +48,7 @@ export function mountGroup(operations: readonly Operation[], buildServices: ApiS
 }
 
 async function respond(
-  operation: Operation,
+  { operation, listed }: { operation: Operation; listed: boolean },
   request: Request,
   path: Record<string, string>,
   services: ApiServices,
@@ -75,11 +78,11 @@ async function respond(
   const headers = {
     "x-request-id": requestId,
     ...limitHeaders(outcome.limits),
-    ...(isList(operation) && { vary: "Accept" }),
+    ...(listed && { vary: "Accept" }),
   };
   if (!outcome.ok) return failureResponse(outcome.failure, headers);
   const { status, json, location, replayed } = outcome;
-  if (isList(operation) && prefersCsv(request.headers.get("accept")))
+  if (listed && prefersCsv(request.headers.get("accept")))
     return csvResponse(request, json, operation, headers);
   if (isRead(operation) && pathFields(operation).length > 0) return validatedResponse(request, json, headers);
   return rawJsonResponse(status, json, {

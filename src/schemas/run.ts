@@ -5,10 +5,14 @@ import { entityReference } from "./signal.ts";
 export const runStatus = z.enum(["queued", "running", "reported", "finished", "failed", "cancelled"]);
 export const runReason = z.enum(["first", "cadence", "refresh"]);
 
+const kind = z
+  .string()
+  .describe("Kind of page, such as `home`, `blog`, `pricing` or `feed`, or the public source.");
+
 const source = z
   .object({
     url: address,
-    kind: z.string(),
+    kind,
     status: z.string().describe("`ok`, `unchanged`, or the reason why it could not be read."),
     reason: z.string().nullable().describe("Why it could not be read, as a sentence."),
     bytes: z.int().nullable().describe("Decoded size of the response; null if nothing was loaded."),
@@ -19,7 +23,7 @@ const source = z
 const change = z
   .object({
     url: address,
-    kind: z.string(),
+    kind,
     change: z.enum(["added", "removed", "edited"]),
     before: z.string().nullable().describe("Text of the earlier visit: untrusted content."),
     after: z.string().nullable().describe("Text of this visit: untrusted content."),

@@ -1,13 +1,13 @@
 import * as z from "zod/v4";
 import { alertOutcome, compactAlert, fullAlert } from "../schemas/alert.ts";
-import { jsonList, jsonObject } from "./row-json/json.ts";
+import { expression, listOf, objectOf } from "./row-json/columns.ts";
 import { fullOnly, type Resource } from "./row-json/resource.ts";
 import { createdWithin, equal, inSectors, newest, ofCompany } from "./statement/filters.ts";
 
-const deliveries = jsonList(
+const deliveries = listOf(
   {
     email: "d.email",
-    status: "case d.status when 'waiting' then 'held' else d.status end",
+    status: expression("case d.status when 'waiting' then 'held' else d.status end"),
     at: "iso(d.changed_at)",
   },
   "from deliveries d where d.alert_id = a.id order by d.place, d.id",
@@ -55,7 +55,7 @@ export const alerts: Resource<keyof typeof fullAlert.shape> = {
   columns: {
     id: "a.id",
     entityId: "a.company_id",
-    entity: jsonObject({ id: "a.company_id", companyName: "c.company_name" }),
+    entity: objectOf({ id: "a.company_id", companyName: "c.company_name" }),
     signalId: "a.signal_id",
     taskId: "a.run_id",
     outcome: "a.outcome",

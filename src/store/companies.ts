@@ -9,16 +9,28 @@ import {
   runInProgress,
   stage,
 } from "../schemas/company.ts";
-import { categoriesOf, jsonList, jsonObject } from "./row-json/json.ts";
+import {
+  categoriesOf,
+  expression,
+  listOf,
+  objectOf,
+  type SelectedFields,
+  sqlOfFields,
+} from "./row-json/columns.ts";
+import { jsonObject } from "./row-json/json.ts";
 import { fieldsOf, fullOnly, prepareRowWhere, type Resource } from "./row-json/resource.ts";
 import { signals } from "./signals.ts";
 import { byTime, equal, inSectors } from "./statement/filters.ts";
 import { compile, defineCall, Parameter, prepare } from "./statement/statement.ts";
 
-const founder = { id: "f.id", name: "f.name", linkedinUrl: "f.linkedin_url" };
-const moreOfFounder = { twitterUrl: "f.twitter_url", githubUrl: "f.github_url", role: "f.role" };
+const founder: SelectedFields = { id: "f.id", name: "f.name", linkedinUrl: "f.linkedin_url" };
+const moreOfFounder: SelectedFields = {
+  twitterUrl: "f.twitter_url",
+  githubUrl: "f.github_url",
+  role: "f.role",
+};
 
-const headline = {
+const headline: SelectedFields = {
   id: "s.id",
   type: "s.type",
   severity: "s.severity",
@@ -39,13 +51,15 @@ const ends = "('ready', 'partial', 'failed')";
 const pollSeconds = 5;
 
 /** State of the enrichment. Specification 2.4. */
-const operationFields = {
+const operationFields: SelectedFields = {
   entityId: "c.id",
-  pollUrl: `'${pollUrlOf("")}' || c.id`,
+  pollUrl: expression(`'${pollUrlOf("")}' || c.id`),
   enrichmentStatus: "c.enrichment_status",
   enrichmentStatusReason: "c.enrichment_reason",
-  enrichmentComplete: `c.enrichment_status in ${ends}`,
-  suggestedPollIntervalSeconds: `case when c.enrichment_status not in ${ends} then ${pollSeconds} end`,
+  enrichmentComplete: expression(`c.enrichment_status in ${ends}`),
+  suggestedPollIntervalSeconds: expression(
+    `case when c.enrichment_status not in ${ends} then ${pollSeconds} end`,
+  ),
 };
 
 /** Companies (alias `c`), joined with their open run (`r`), which determines the health. */
@@ -66,16 +80,16 @@ export const companies: Resource<keyof typeof fullCompany.shape> = {
     stage: "c.stage",
     classification: categoriesOf("company", "c.id"),
     founders: (view) =>
-      jsonList(
+      listOf(
         view === "full" ? { ...founder, ...moreOfFounder } : founder,
         `from founders f where f.company_id = c.id order by f.position, f.id${view === "full" ? "" : " limit 20"}`,
       ),
     thingsToTrack: "c.things_to_track",
     alertEmails: "c.alert_emails",
     alertDelivery: fullOnly(
-      jsonList(
-        { email: "u.email", status: "u.status", at: "iso(u.since)" },
-        "from unmailed(c.id, c.alert_emails) u order by u.place",
+      listOf(
+        { email: expression("n.email"), status: expression("n.status"), at: expression("iso(n.since)") },
+        "from unmailed(c.id, c.alert_emails) n order by n.place",
       ),
     ),
     emailAlertsEnabled: "c.email_alerts_enabled",
@@ -85,13 +99,12 @@ export const companies: Resource<keyof typeof fullCompany.shape> = {
     status: "c.status",
     enrichmentStatus: "c.enrichment_status",
     lastScrapedAt: "iso(c.last_scraped_at)",
-    nextRunAt: "case when c.status = 'ok' then iso(c.next_run_at) end",
-    scrapeHealth: "case when r.id is null then c.scrape_health else 'running' end",
+    nextRunAt: expression("case when c.status = 'ok' then iso(c.next_run_at) end"),
+    scrapeHealth: expression("case when r.id is null then c.scrape_health else 'running' end"),
     scrapeHealthReason: "c.scrape_health_reason",
-    latestSignal: (
-      view,
-    ) => `(select ${jsonObject(view === "full" ? fieldsOf(signals, view) : headline)} from signals s
-      where s.organisation_id = c.organisation_id and s.company_id = c.id order by s.created_at desc, s.id desc limit 1)`,
+    latestSignal: (view) =>
+      expression(`(select ${jsonObject(view === "full" ? fieldsOf(signals, view) : sqlOfFields(headline))} from signals s
+      where s.organisation_id = c.organisation_id and s.company_id = c.id order by s.created_at desc, s.id desc limit 1)`),
     leadId: "c.lead_id",
     createdAt: "iso(c.created_at)",
     updatedAt: "iso(c.updated_at)",
@@ -102,7 +115,7 @@ export const companies: Resource<keyof typeof fullCompany.shape> = {
     codes: "to_json(r.status)",
     write: (status) => `${runInProgress}: ${runPhases[String(status)]}.`,
   },
-  extra: { fields: { operation }, columns: { operation: jsonObject(operationFields) } },
+  extra: { fields: { operation }, columns: { operation: objectOf(operationFields) } },
   views: { full: fullCompany, compact: compactCompany },
   filters: [
     equal("status", "status", companyStatus.describe("`ok`: being read; `paused`: not being read.")),

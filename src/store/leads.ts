@@ -2,16 +2,16 @@ import { type CompiledQuery, sql } from "kysely";
 import { line } from "../schemas/common.ts";
 import { stage } from "../schemas/company.ts";
 import { compactLead, decisionFilter, fullLead } from "../schemas/lead.ts";
-import { categoriesOf, jsonObject } from "./row-json/json.ts";
+import { categoriesOf, expression, objectOf } from "./row-json/columns.ts";
 import { fullOnly, type Resource } from "./row-json/resource.ts";
 import { equal, inSectors, ofCompany, words } from "./statement/filters.ts";
 import { compile } from "./statement/statement.ts";
 
-const decision = jsonObject({
+const decision = objectOf({
   status: "l.decision",
   trackedEntityId: "l.tracked_company_id",
   decidedAt: "iso(l.decided_at)",
-  decidedBy: jsonObject({ memberId: "l.decided_by", email: "l.decided_by_email" }),
+  decidedBy: objectOf({ memberId: "l.decided_by", email: "l.decided_by_email" }),
 });
 
 /** Leads (alias `l`). */
@@ -26,14 +26,14 @@ export const leads: Resource<keyof typeof fullLead.shape> = {
     companyWebsite: "l.company_website",
     companyLinkedinUrl: "l.company_linkedin_url",
     companyTwitterUrl: "l.company_twitter_url",
-    founder: jsonObject({
-      name: "l.founder -> 'name'",
-      headline: "l.founder -> 'headline'",
-      linkedinUrl: "l.founder -> 'linkedinUrl'",
-      twitterUrl: "l.founder -> 'twitterUrl'",
-      githubUrl: "l.founder -> 'githubUrl'",
+    founder: objectOf({
+      name: expression("l.founder -> 'name'"),
+      headline: expression("l.founder -> 'headline'"),
+      linkedinUrl: expression("l.founder -> 'linkedinUrl'"),
+      twitterUrl: expression("l.founder -> 'twitterUrl'"),
+      githubUrl: expression("l.founder -> 'githubUrl'"),
     }),
-    source: jsonObject({
+    source: objectOf({
       entityId: "l.source_company_id",
       companyName: "l.source_company_name",
       relation: "l.relation",
@@ -43,7 +43,7 @@ export const leads: Resource<keyof typeof fullLead.shape> = {
     classification: categoriesOf("lead", "l.id"),
     summary: "l.summary",
     details: fullOnly("l.details"),
-    decision: `case when l.decision <> 'unreviewed' then ${decision} end`,
+    decision: expression(`case when l.decision <> 'unreviewed' then ${decision.sql} end`),
     createdAt: "iso(l.created_at)",
     updatedAt: "iso(l.updated_at)",
   },

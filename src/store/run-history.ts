@@ -1,18 +1,21 @@
 import { type CompiledQuery, sql } from "kysely";
 import { compactRun, fullRun, runReason, runStatus } from "../schemas/run.ts";
-import { jsonList, jsonObject } from "./row-json/json.ts";
+import { expression, listOf, objectOf } from "./row-json/columns.ts";
 import { fullOnly, type Resource } from "./row-json/resource.ts";
 import { createdWithin, ofCompany, oneOf } from "./statement/filters.ts";
 import { compile } from "./statement/statement.ts";
 
-const changes = jsonList(
+const changes = listOf(
   {
-    url: "k.content -> 'url'",
-    kind: "k.content -> 'kind'",
-    change: "k.content -> 'change'",
-    before:
+    url: expression("k.content -> 'url'"),
+    kind: expression("k.content -> 'kind'"),
+    change: expression("k.content -> 'change'"),
+    before: expression(
       "case k.content ->> 'change' when 'removed' then k.content -> 'block' -> 'text' else k.content -> 'before' end",
-    after: "case when k.content ->> 'change' <> 'removed' then k.content -> 'block' -> 'text' end",
+    ),
+    after: expression(
+      "case when k.content ->> 'change' <> 'removed' then k.content -> 'block' -> 'text' end",
+    ),
   },
   `from unnest(r.change_digests) with ordinality d(digest, place)
     join changes k on k.company_id = r.company_id and k.digest = d.digest order by d.place`,
@@ -28,19 +31,23 @@ export const runs: Resource<keyof typeof fullRun.shape> = {
   columns: {
     taskId: "r.id",
     entityId: "r.company_id",
-    entity: jsonObject({ id: "r.company_id", companyName: "c.company_name" }),
+    entity: objectOf({ id: "r.company_id", companyName: "c.company_name" }),
     reason: "r.reason",
     status: "r.status",
     queuedAt: "iso(r.created_at)",
     startedAt: "iso(r.started_at)",
     finishedAt: "iso(r.finished_at)",
-    sources: "coalesce(r.sources, '[]')",
-    reader: `case when s.id is not null then ${jsonObject({
-      name: "s.analysis -> 'analyzer' -> 'name'",
-      model: "s.analysis -> 'analyzer' -> 'model'",
-      tokens: "coalesce((r.cost ->> 'tokens')::integer, 0)",
-      degraded: "s.analysis -> 'analyzer' -> 'degraded'",
-    })} end`,
+    sources: expression("coalesce(r.sources, '[]')"),
+    reader: expression(
+      `case when s.id is not null then ${
+        objectOf({
+          name: expression("s.analysis -> 'analyzer' -> 'name'"),
+          model: expression("s.analysis -> 'analyzer' -> 'model'"),
+          tokens: expression("coalesce((r.cost ->> 'tokens')::integer, 0)"),
+          degraded: expression("s.analysis -> 'analyzer' -> 'degraded'"),
+        }).sql
+      } end`,
+    ),
     signalId: "s.id",
     alertId: "a.id",
     changeCount: "r.change_count",

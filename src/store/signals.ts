@@ -1,13 +1,14 @@
 import * as z from "zod/v4";
 import { text } from "../schemas/common.ts";
 import { compactSignal, fullSignal, recommendation, severity, signalType } from "../schemas/signal.ts";
-import { jsonObject } from "./row-json/json.ts";
+import { expression, objectOf } from "./row-json/columns.ts";
 import { fullOnly, type Resource } from "./row-json/resource.ts";
 import { createdWithin, equal, inSectors, ofCompany, oneOf, words } from "./statement/filters.ts";
 
 /** Specification 4.1: the compact view keeps three evidence links. */
-const firstEvidence = `case when json_array_length(s.evidence) <= 3 then s.evidence else array_to_json(array(
-  select e from json_array_elements(s.evidence) e limit 3)) end`;
+const firstEvidence =
+  expression(`case when json_array_length(s.evidence) <= 3 then s.evidence else array_to_json(array(
+  select e from json_array_elements(s.evidence) e limit 3)) end`);
 
 /** Signals (alias `s`), joined with their company (`c`). */
 export const signals: Resource<keyof typeof fullSignal.shape> = {
@@ -18,7 +19,7 @@ export const signals: Resource<keyof typeof fullSignal.shape> = {
   columns: {
     id: "s.id",
     entityId: "s.company_id",
-    entity: jsonObject({ id: "s.company_id", companyName: "c.company_name" }),
+    entity: objectOf({ id: "s.company_id", companyName: "c.company_name" }),
     taskId: "s.run_id",
     type: "s.type",
     severity: "s.severity",

@@ -26,22 +26,22 @@ export const webhooks: Resource<keyof typeof webhook.shape> = {
   filters: [],
 };
 
-/** Deliveries of one endpoint (alias `d`). */
+/** Deliveries of one endpoint (alias `wd`). */
 export const webhookDeliveries: Resource<keyof typeof webhookDelivery.shape> = {
   table: "webhook_deliveries",
   noun: "delivery",
-  from: "webhook_deliveries d",
-  alias: "d",
+  from: "webhook_deliveries wd",
+  alias: "wd",
   columns: {
-    id: "d.id",
-    eventId: "d.event_id",
-    type: "d.type",
-    status: "d.status",
-    attempts: "d.attempts",
-    lastStatus: "d.last_status",
-    lastAt: "iso(d.last_at)",
-    nextAt: "iso(d.next_at)",
-    createdAt: "iso(d.created_at)",
+    id: "wd.id",
+    eventId: "wd.event_id",
+    type: "wd.type",
+    status: "wd.status",
+    attempts: "wd.attempts",
+    lastStatus: "wd.last_status",
+    lastAt: "iso(wd.last_at)",
+    nextAt: "iso(wd.next_at)",
+    createdAt: "iso(wd.created_at)",
   },
   cut: {},
   views: { full: webhookDelivery, compact: webhookDelivery },

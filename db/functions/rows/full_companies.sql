@@ -27,10 +27,10 @@ begin
   from founders f where f.company_id = c.id order by f.position, f.id) o)) as "founders",
   c.things_to_track as "thingsToTrack",
   c.alert_emails as "alertEmails",
-  array_to_json(array(select row_to_json(o) from (select u.email as "email",
-  u.status as "status",
-  iso(u.since) as "at"
-  from unmailed(c.id, c.alert_emails) u order by u.place) o)) as "alertDelivery",
+  array_to_json(array(select row_to_json(o) from (select n.email as "email",
+  n.status as "status",
+  iso(n.since) as "at"
+  from unmailed(c.id, c.alert_emails) n order by n.place) o)) as "alertDelivery",
   c.email_alerts_enabled as "emailAlertsEnabled",
   c.email_frequency as "emailFrequency",
   c.cadence_days as "cadenceDays",

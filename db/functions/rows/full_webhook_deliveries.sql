@@ -5,17 +5,17 @@ returns table (id uuid, "createdAt" text, "row" text, long boolean, codes json) 
 begin
   return query
     select f.* from unnest(ids) with ordinality p(id, place) cross join lateral (
-      select d.id as id, iso(d.created_at) as "createdAt", (select row_to_json(o) from (select d.id as "id",
-  d.event_id as "eventId",
-  d.type as "type",
-  d.status as "status",
-  d.attempts as "attempts",
-  d.last_status as "lastStatus",
-  iso(d.last_at) as "lastAt",
-  iso(d.next_at) as "nextAt",
-  iso(d.created_at) as "createdAt") o)::text as row,
+      select wd.id as id, iso(wd.created_at) as "createdAt", (select row_to_json(o) from (select wd.id as "id",
+  wd.event_id as "eventId",
+  wd.type as "type",
+  wd.status as "status",
+  wd.attempts as "attempts",
+  wd.last_status as "lastStatus",
+  iso(wd.last_at) as "lastAt",
+  iso(wd.next_at) as "nextAt",
+  iso(wd.created_at) as "createdAt") o)::text as row,
     false as long, null::json as codes
-        from webhook_deliveries d
-       where d.id = p.id limit 1) f
+        from webhook_deliveries wd
+       where wd.id = p.id limit 1) f
      order by p.place;
 end $$;

@@ -70,7 +70,8 @@ export function registrationOf(input: RegistrationInput, context: Context, calle
   };
 }
 
-const limits: Readonly<Record<string, { path: string; reason: string }>> = {
+/** The fields that a company can have too many rows of, by the constraint that counts them. */
+const rowLimits: Readonly<Record<string, { path: string; reason: string }>> = {
   companies_recipients: {
     path: "alertEmails",
     reason: `this company is already tracked and would have more than ${maxRecipients} addresses; remove some first`,
@@ -82,13 +83,13 @@ const limits: Readonly<Record<string, { path: string; reason: string }>> = {
 };
 
 /** `validation_error` for a constraint that limits the rows of a company; null for another constraint. */
-export function overLimit(constraint: string | null | undefined, table = limits): Failure | null {
+export function overLimit(constraint: string | null | undefined, table = rowLimits): Failure | null {
   const limit = table[constraint ?? ""];
   return limit === undefined ? null : invalid([limit]);
 }
 
 /** The result of a write. Throws `validation_error` if the company would be beyond a limit of `table`, which is by constraint. */
-export async function withinLimits<Written>(writing: Promise<Written>, table = limits): Promise<Written> {
+export async function withinLimits<Written>(writing: Promise<Written>, table = rowLimits): Promise<Written> {
   try {
     return await writing;
   } catch (error) {

@@ -1,28 +1,28 @@
 import { change } from "../../schemas/account.ts";
 import { id, line } from "../../schemas/common.ts";
-import { jsonObject } from "../row-json/json.ts";
+import { expression, objectOf } from "../row-json/columns.ts";
 import type { Resource } from "../row-json/resource.ts";
 import { createdWithin, equal } from "../statement/filters.ts";
 
-const member = jsonObject({
-  id: "a.member_id",
-  email: "(select m.email from member_list m where m.id = a.member_id)",
+const member = objectOf({
+  id: "u.member_id",
+  email: expression("(select m.email from member_list m where m.id = u.member_id)"),
 });
 
-/** The audit log (alias `a`): who changed what. */
+/** The audit log (alias `u`): who changed what. */
 export const audit: Resource = {
   table: "audit",
   noun: "change",
-  from: "audit a",
-  alias: "a",
+  from: "audit u",
+  alias: "u",
   columns: {
-    id: "a.id",
-    at: "iso(a.created_at)",
-    member: `case when a.member_id is not null then ${member} end`,
-    keyId: "a.key_id",
-    operation: "a.operation",
-    entityId: "a.entity_id",
-    fields: "a.fields",
+    id: "u.id",
+    at: "iso(u.created_at)",
+    member: expression(`case when u.member_id is not null then ${member.sql} end`),
+    keyId: "u.key_id",
+    operation: "u.operation",
+    entityId: "u.entity_id",
+    fields: "u.fields",
   },
   cut: {},
   views: { full: change, compact: change },

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { apiKey } from "../../schemas/account.ts";
-import { jsonObject } from "../row-json/json.ts";
+import { objectOf } from "../row-json/columns.ts";
 import type { Resource } from "../row-json/resource.ts";
 import { defineCall } from "../statement/statement.ts";
 
@@ -16,7 +16,7 @@ export const keys: Resource = {
     prefix: "k.prefix",
     clientId: "k.client",
     scopes: "k.scopes",
-    member: jsonObject({ id: "k.member_id", email: "k.member_email", role: "k.member_role" }),
+    member: objectOf({ id: "k.member_id", email: "k.member_email", role: "k.member_role" }),
     createdAt: "iso(k.created_at)",
     expiresAt: "iso(k.expires_at)",
     lastUsedAt: "iso(k.last_used_at)",

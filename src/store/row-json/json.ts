@@ -15,11 +15,3 @@ function selected(fields: Fields): string {
   const list = Object.entries(fields).map(([name, value]) => `${value} as "${name}"`);
   return `select ${list.join(",\n  ")}`;
 }
-
-/** SQL of a JSON list of the categories of the company or lead whose id is in `column`, most likely first. */
-export function categoriesOf(owner: "company" | "lead", column: string): string {
-  return jsonList(
-    { id: "k.category_id", path: "k.path", confidence: "floor(k.confidence::float8 * 1000 + 0.5) / 1000" },
-    `from ${owner}_categories k where k.${owner}_id = ${column} order by k.confidence desc, k.category_id`,
-  );
-}
