@@ -5,7 +5,7 @@ export interface Tables {
   alerts: "id" | "organisation_id" | "company_id" | "signal_id" | "run_id" | "outcome" | "reason" | "recipients"
     | "rule_evaluations" | "emailed_at" | "created_at" | "feedback";
   api_keys: "id" | "organisation_id" | "member_id" | "name" | "key_hash" | "scopes" | "expires_at" | "revoked_at" | "created_at"
-    | "prefix" | "last_used_at" | "is_session";
+    | "prefix" | "last_used_at" | "is_session" | "client";
   audit: "id" | "organisation_id" | "created_at" | "member_id" | "key_id" | "operation" | "entity_id" | "fields";
   changes: "organisation_id" | "company_id" | "digest" | "content" | "found_at";
   companies: "id" | "organisation_id" | "company_name" | "company_website" | "company_linkedin_url" | "company_twitter_url"
@@ -30,7 +30,7 @@ export interface Tables {
   idempotent_answers: "organisation_id" | "api_key_id" | "idempotency_key" | "body_hash" | "status" | "answer" | "created_at"
     | "company_id";
   key_list: "id" | "organisation_id" | "name" | "prefix" | "scopes" | "member_id" | "member_email" | "member_role" | "created_at"
-    | "expires_at" | "last_used_at" | "revoked_at";
+    | "expires_at" | "last_used_at" | "revoked_at" | "client";
   lead_categories: "organisation_id" | "lead_id" | "category_id" | "path" | "confidence" | "created_at" | "decision";
   leads: "id" | "organisation_id" | "person_key" | "company_name" | "company_website" | "company_linkedin_url"
     | "company_twitter_url" | "website_key" | "linkedin_key" | "name_key" | "joined_key" | "founder_name" | "founder_key"
@@ -47,6 +47,7 @@ export interface Tables {
   model_answers: "organisation_id" | "key" | "answer" | "tokens" | "created_at";
   model_use: "organisation_id" | "month" | "tokens";
   newest_alerts: "organisation_id" | "company_id" | "outcome" | "id" | "created_at";
+  oauth_records: "name" | "value" | "version" | "expires_at" | "key_id" | "token_hash";
   operator_conditions: "kind" | "since" | "ended_at" | "told" | "claimed_until";
   organisations: "id" | "name" | "created_at";
   pages: "organisation_id" | "company_id" | "url" | "kind" | "etag" | "last_modified" | "memory" | "read_at";
