@@ -11,15 +11,13 @@ export function createWebhookSender(options: {
   userAgent: string;
   dohUrl: string | undefined;
 }): WebhookSender {
-  const resolve = createResolver(options.dohUrl ?? "https://cloudflare-dns.com/dns-query", fetch);
-  return {
-    async send({ url, secrets, eventId: id, body }) {
+  const resolve = createResolver(options.dohUrl, fetch);
+  return ({ url, secrets }) => {
+    const gate = createGate(options.allowHosts, resolve);
+    return async (id, body) => {
       const deadline = Date.now() + timeoutMs;
       const remainingMs = () => Math.max(0, deadline - Date.now());
-      const admission = await createGate(options.allowHosts, resolve)(url, {
-        withConnection: (task) => task(),
-        remainingMs,
-      });
+      const admission = await gate(url, { withConnection: (task) => task(), remainingMs });
       if (!admission.ok) return admission.reason === "budget_spent" ? "timeout" : admission.reason;
       const at = new Date();
       try {
@@ -41,6 +39,6 @@ export function createWebhookSender(options: {
       } catch {
         return remainingMs() === 0 ? "timeout" : "unreachable";
       }
-    },
+    };
   };
 }

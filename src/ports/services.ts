@@ -34,13 +34,14 @@ export interface Services {
   after(work: () => Promise<void>): void;
 }
 
-export interface WebhookSender {
-  /**
-   * Sends JSON about an event, signed with each secret as Standard Webhooks require; redirects are not followed. Returns the HTTP status,
-   * or why there is none: a failure of the crawler such as `private_address`, `timeout` or `unreachable`. Never throws.
-   */
-  send(webhook: { url: string; secrets: readonly string[]; eventId: string; body: string }): Promise<string>;
-}
+/**
+ * Sends JSON about events to one endpoint, signed with each secret as Standard Webhooks require; redirects are not followed. Returns the
+ * HTTP status, or why there is none: a failure of the crawler such as `private_address`, `timeout` or `unreachable`. Never throws.
+ */
+export type WebhookSender = (endpoint: {
+  url: string;
+  secrets: readonly string[];
+}) => (eventId: string, body: string) => Promise<string>;
 
 /** The authorization server of the tool server (OAuth 2.1). Throws `service_unavailable`. */
 export interface AuthorizationServer {
@@ -76,7 +77,7 @@ export interface ApiServices extends Services {
 export interface WorkServices extends Services {
   verifier: JobVerifier;
   mailer: Mailer;
-  webhooks: WebhookSender;
+  webhookSender: WebhookSender;
   authorization: AuthorizationServer;
   mailRules: MailRules;
   /** Address for emails about the service itself; null if it is not set. */

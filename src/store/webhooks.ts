@@ -63,7 +63,7 @@ export const createWebhook = defineCall({
   row: done,
 });
 
-/** Changes the given fields of an endpoint; a new `secret` leaves the previous one valid for 24 hours. False: no such endpoint. */
+/** Changes the given fields of an endpoint; a new `secret` leaves the previous one valid for 24 hours. */
 export const changeWebhook = defineCall({
   name: "change_webhook",
   input: z.object({
@@ -103,6 +103,15 @@ const due = foundEvent
   .omit({ bookmark: true })
   .extend({ id: z.guid(), eventId: z.guid(), event: z.string() });
 
+const begun = z.object({
+  url: z.string(),
+  secrets: z.array(z.string()),
+  due: z.array(due).meta(asWritten),
+  owner: z.string().nullable(),
+  since: z.number().nullable(),
+});
+export type BegunWebhook = z.output<typeof begun>;
+
 /**
  * The endpoint of claimed work with at most `most` due deliveries. None are due if the owner is to be emailed that it was disabled, failing
  * `since` a second of Unix time; `owner` is null if no owner has an address. No row if nothing is to be done.
@@ -110,13 +119,7 @@ const due = foundEvent
 export const beginWebhook = defineCall({
   name: "begin_webhook",
   input: z.object({ webhook: z.guid(), held: z.guid(), most: z.int() }),
-  row: z.object({
-    url: z.string(),
-    secrets: z.array(z.string()),
-    due: z.array(due).meta(asWritten),
-    owner: z.string().nullable(),
-    since: z.number().nullable(),
-  }),
+  row: begun,
 });
 
 /** Stores results in the order in which the attempts ended. `delays`: seconds until the second attempt and each later one. */

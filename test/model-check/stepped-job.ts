@@ -115,7 +115,7 @@ function servicesThat(ask: (asked: Asked) => Promise<Answer>): WorkServices {
         return answer;
       },
     },
-    webhooks: { send: no },
+    webhookSender: () => no,
     authorization: { answer: no, describe: no, complete: no },
     idlePeriod: {
       read: async () => ({ until: null, seen: null, lastTick: null }),

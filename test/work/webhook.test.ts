@@ -178,6 +178,25 @@ describe("a receiver that fails", () => {
     expect(new Set(bad.receiver.received.map(({ id }) => id)).size).toBe(3);
   });
 
+  it("gets an event again when it is due, without the schedule, and newer events at once", async () => {
+    const hook = await open(500);
+    await add();
+    const [one] = await attempted(hook);
+    const held = async () =>
+      (await scene.controls.messages()).filter(
+        ({ body, state }) => state === "queued" && body.includes(hook.id),
+      );
+    const [message] = await until(held, ({ length }) => length > 0);
+    const late = Date.parse(message?.nextAt ?? "") - Date.parse(one.nextAt);
+    expect(late).toBeGreaterThanOrEqual(0);
+    expect(late).toBeLessThan(5_000);
+    hook.receiver.answer = 200;
+    await add();
+    await got(hook, 2);
+    await until(held, ({ length }) => length > 0);
+    expect(hook.receiver.received).toHaveLength(2);
+  });
+
   it("gets an event eight times in three days", async () => {
     const hook = await open(503);
     await add();
@@ -245,16 +264,4 @@ describe("a receiver that fails", () => {
       [{ path: "id", reason: expect.stringContaining("disabled") }],
     ]);
   });
-});
-
-it("a name that resolves to a private address gets nothing", async () => {
-  const { body } = await client.post("/webhooks", {
-    url: "https://localtest.me/hook",
-    types: ["company.added"],
-  });
-  await scene.controls.sql(
-    sql`update webhooks set url = 'http://10.0.0.1/hook' where id = ${body.data.id}::uuid`,
-  );
-  await add();
-  expect((await attempted(body.data))[0]).toMatchObject({ status: "waiting", lastStatus: "private_address" });
 });

@@ -11,6 +11,9 @@ language sql security definer set search_path = public, pg_temp as $$
     select w.organisation_id, 'webhook', w.id, at from webhooks w
      where not w.told or exists (select from webhook_deliveries d where d.webhook_id = w.id and d.next_at <= at)
      order by w.id
-    on conflict (kind, subject) where result is null do nothing returning 1)
+    on conflict (kind, subject) where result is null
+      do update set message_id = gen_random_uuid(), handed_at = null, claimed_until = null, hold_until = null, not_before = at
+       where work.hold_until is not null and work.lease_token is null
+    returning 1)
   select count(*)::integer from asked
 $$;

@@ -1,17 +1,22 @@
--- Requests the work of the organisation's endpoints that have something to send and no open work. A list of the messages to send, as from
--- `taken`. What a concurrent transaction adds while the work of an endpoint ends waits for the schedule.
+-- Requests the work of the organisation's endpoints that have something to send within five minutes, when the schedule runs next. The queue
+-- holds a message until the earliest is due; work that waits so is requested again if something is due now. A list of the messages to
+-- send, as from `taken`. What a concurrent transaction adds while the work of an endpoint ends waits for the schedule.
 create or replace function take_webhooks() returns jsonb language plpgsql as $$
 declare
   at timestamptz := clock_timestamp();
   asked uuid[];
 begin
   with asked as (
-    insert into work (organisation_id, kind, subject)
-    select w.organisation_id, 'webhook', w.id from webhooks w
+    insert into work (organisation_id, kind, subject, hold_until)
+    select w.organisation_id, 'webhook', w.id, case when d.next_at > at then d.next_at end
+      from webhooks w cross join lateral (
+        select d.next_at from webhook_deliveries d
+         where d.webhook_id = w.id and d.next_at <= at + interval '5 minutes' order by d.next_at limit 1) d
      where w.organisation_id = current_organisation()
-       and exists (select from webhook_deliveries d where d.webhook_id = w.id and d.next_at <= at)
      order by w.id
-    on conflict (kind, subject) where result is null do nothing
+    on conflict (kind, subject) where result is null
+      do update set message_id = gen_random_uuid(), handed_at = null, claimed_until = null, hold_until = null
+       where work.hold_until > at and work.lease_token is null and excluded.hold_until is null
     returning message_id)
   select array_agg(message_id) into asked from asked;
   return case when asked is null then '[]' else taken(asked) end;

@@ -1,6 +1,5 @@
-import { html } from "hono/html";
 import type { RenderedMail } from "./email.ts";
-import { footerRow, paragraph, row, shell } from "./shell.ts";
+import { minuteOf, renderNotice } from "./notice.ts";
 
 /** Conditions of the service, by the names of their rows: what is wrong, and what the operator can do. */
 const conditions: Record<string, { wrong: string; help: string }> = {
@@ -32,18 +31,10 @@ export function renderOperatorMail(
   { since, ended, publicUrl }: { since: number; ended: number | null; publicUrl: string },
 ): RenderedMail {
   const { wrong, help } = conditions[kind] ?? { wrong: `Unknown condition ${kind}`, help: "" };
-  const time = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
   const subject = ended === null ? wrong : `Over: ${wrong.charAt(0).toLowerCase()}${wrong.slice(1)}`;
-  const period = ended === null ? `Since ${time(since)}.` : `From ${time(since)} to ${time(ended)}.`;
+  const period =
+    ended === null ? `Since ${minuteOf(since)}.` : `From ${minuteOf(since)} to ${minuteOf(ended)}.`;
   const advice = ended === null ? [help] : [];
   const where = `Service: ${publicUrl}. State: ${publicUrl}/health?deep=1. Guide: docs/operations.md#emails-to-the-operator`;
-  return {
-    subject,
-    html: shell({
-      title: subject,
-      preheader: period,
-      rows: html`${row([`${subject}.`, period, ...advice].map(paragraph), 28)}${footerRow(where)}`,
-    }),
-    text: [`${subject}.`, period, ...advice, "", "--", where, ""].join("\n"),
-  };
+  return renderNotice(subject, [period, ...advice], where);
 }

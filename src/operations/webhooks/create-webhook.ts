@@ -1,10 +1,10 @@
 import * as z from "zod/v4";
 import { invalid } from "../../domain/failure.ts";
 import { newWebhook, webhookFields } from "../../schemas/webhook.ts";
-import { dataOf, rowById } from "../../store/row-json/resource.ts";
+import { rowById } from "../../store/row-json/resource.ts";
 import { createWebhook as create, webhooks } from "../../store/webhooks.ts";
 import { defineOperation } from "../definition/define.ts";
-import { managed, newSecret, typesFor } from "./managed.ts";
+import { managed, newSecret, typesFor, withSecret } from "./managed.ts";
 
 const most = 10;
 
@@ -31,12 +31,6 @@ export const createWebhook = defineOperation({
     );
     if (created?.value !== true)
       throw invalid([{ path: "url", reason: `the organisation already has ${most} endpoints; delete one` }]);
-    const data = Object(dataOf(webhooks, row).toJSON());
-    return {
-      status: 201,
-      body: { data: { ...data, secret } },
-      replay: { data: { ...data, secret: null } },
-      location: `/api/v1/webhooks/${webhook}`,
-    };
+    return { status: 201, ...withSecret(row, secret), location: `/api/v1/webhooks/${webhook}` };
   },
 });

@@ -1,8 +1,9 @@
 import * as z from "zod/v4";
+import { notFound } from "../../domain/failure.ts";
 import { id } from "../../schemas/common.ts";
-import { deleteWebhook as remove } from "../../store/webhooks.ts";
+import { deleteWebhook as remove, webhooks } from "../../store/webhooks.ts";
 import { defineOperation } from "../definition/define.ts";
-import { checkFound, managed, onlyId } from "./managed.ts";
+import { managed, onlyId } from "./managed.ts";
 
 /** DELETE /webhooks/{id}. */
 export const deleteWebhook = defineOperation({
@@ -16,7 +17,7 @@ export const deleteWebhook = defineOperation({
   errors: ["not_found"],
   async handle({ session }, { id }) {
     const [[deleted]] = await session.write(remove({ webhook: id }));
-    checkFound(deleted);
+    if (!deleted?.value) throw notFound(webhooks.noun);
     return { status: 200, body: { data: { id: id.toLowerCase(), deleted: true as const } } };
   },
 });

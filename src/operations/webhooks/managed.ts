@@ -1,8 +1,9 @@
 import * as z from "zod/v4";
-import { notFound } from "../../domain/failure.ts";
 import type { Scope } from "../../domain/scopes.ts";
 import { id } from "../../schemas/common.ts";
 import { eventType } from "../../schemas/event.ts";
+import { webhook } from "../../schemas/webhook.ts";
+import { dataOf, type SingleRow } from "../../store/row-json/resource.ts";
 import { webhooks } from "../../store/webhooks.ts";
 import { managers } from "../account/managers.ts";
 import { isOfLead, lacksLeads, needsLeads } from "../events/list-events.ts";
@@ -22,14 +23,15 @@ export const managed = {
 export const onlyId = (name: string) =>
   z.strictObject({ id: id.describe("Id of the webhook endpoint.") }).meta({ id: name });
 
-/** Throws `not_found` if the write found no endpoint. */
-export function checkFound(row: { value: boolean } | undefined): void {
-  if (row?.value !== true) throw notFound(webhooks.noun);
-}
-
 /** A new signing secret: `whsec_` and base64 of 32 random bytes. */
 export const newSecret = (): string =>
   `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))}`;
+
+/** The response that contains a new secret; a repeat with the same `Idempotency-Key` gets null instead. */
+export function withSecret(row: SingleRow | undefined, secret: string) {
+  const data = webhook.parse(dataOf(webhooks, row).toJSON());
+  return { body: { data: { ...data, secret } }, replay: { data: { ...data, secret: null } } };
+}
 
 type Types = z.output<typeof eventType>[];
 

@@ -1,9 +1,9 @@
 import * as z from "zod/v4";
 import { newWebhook } from "../../schemas/webhook.ts";
-import { dataOf, rowById } from "../../store/row-json/resource.ts";
+import { rowById } from "../../store/row-json/resource.ts";
 import { changeWebhook, webhooks } from "../../store/webhooks.ts";
 import { defineOperation } from "../definition/define.ts";
-import { checkFound, managed, newSecret, onlyId } from "./managed.ts";
+import { managed, newSecret, onlyId, withSecret } from "./managed.ts";
 
 /** POST /webhooks/{id}/rotate. */
 export const rotateWebhookSecret = defineOperation({
@@ -17,16 +17,10 @@ export const rotateWebhookSecret = defineOperation({
   errors: ["invalid_json", "payload_too_large", "not_found"],
   async handle({ session }, { id }) {
     const secret = newSecret();
-    const [[changed], [row]] = await session.write(
+    const [, [row]] = await session.write(
       changeWebhook({ webhook: id, changes: { secret } }),
       rowById(webhooks, id, "full"),
     );
-    checkFound(changed);
-    const data = Object(dataOf(webhooks, row).toJSON());
-    return {
-      status: 200,
-      body: { data: { ...data, secret } },
-      replay: { data: { ...data, secret: null } },
-    };
+    return { status: 200, ...withSecret(row, secret) };
   },
 });

@@ -5,7 +5,7 @@ import { webhook, webhookFields } from "../../schemas/webhook.ts";
 import { dataOf, rowById } from "../../store/row-json/resource.ts";
 import { changeWebhook, webhooks } from "../../store/webhooks.ts";
 import { defineOperation } from "../definition/define.ts";
-import { checkFound, managed, typesFor } from "./managed.ts";
+import { managed, typesFor } from "./managed.ts";
 
 /** PATCH /webhooks/{id}. */
 export const updateWebhook = defineOperation({
@@ -35,11 +35,10 @@ export const updateWebhook = defineOperation({
       ...(types !== undefined && { types: typesFor(types, scopes) }),
       ...(status !== undefined && { status }),
     };
-    const [[changed], [row]] = await session.write(
+    const [, [row]] = await session.write(
       changeWebhook({ webhook: id, changes }),
       rowById(webhooks, id, "full"),
     );
-    checkFound(changed);
     return { status: 200, body: RawJson.object({ data: dataOf(webhooks, row) }) };
   },
 });

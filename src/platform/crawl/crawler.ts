@@ -20,7 +20,7 @@ export interface CrawlerOptions {
   /** Resolves host names; by default over `dohUrl`. */
   resolve?: Resolve;
   /** DNS-over-HTTPS endpoint in JSON form. */
-  dohUrl?: string;
+  dohUrl?: string | undefined;
   /** Renders pages that are empty without scripts; null or undefined if there is no browser. */
   browser?: Browser | null;
   /** Milliseconds per request, including the body. */
@@ -46,8 +46,7 @@ const accepts = {
  */
 export function createCrawler(options: CrawlerOptions): Crawler {
   const fetcher: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init));
-  const resolve =
-    options.resolve ?? createResolver(options.dohUrl ?? "https://cloudflare-dns.com/dns-query", fetcher);
+  const resolve = options.resolve ?? createResolver(options.dohUrl, fetcher);
   return { visit: (budget) => startVisit(options, fetcher, resolve, budget) };
 }
 

@@ -13,10 +13,13 @@ const types = { A: 1, AAAA: 28 } as const;
 const longestMs = 5_000;
 
 /**
- * A resolver over DNS-over-HTTPS in JSON. `dohUrl` is the endpoint, such as `https://cloudflare-dns.com/dns-query`; without a path,
- * `/dns-query` is used. Both address families must be answered, otherwise the result is null.
+ * A resolver over DNS-over-HTTPS in JSON. If the URL of the endpoint has no path, `/dns-query` is used. Both address families must be
+ * answered, otherwise the result is null.
  */
-export function createResolver(dohUrl: string, fetcher: typeof fetch): Resolve {
+export function createResolver(
+  dohUrl = "https://cloudflare-dns.com/dns-query",
+  fetcher: typeof fetch = fetch,
+): Resolve {
   return async (name, connections) => {
     const families = await Promise.all([
       connections.withConnection(() => ask(dohUrl, fetcher, name, "A", connections.remainingMs())),

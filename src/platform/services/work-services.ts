@@ -47,7 +47,7 @@ export const buildWorkServices: WorkServicesBuilder = servicesBuilder(
         from: env.EMAIL_FROM,
         baseUrl: env.RESEND_BASE_URL,
       }),
-      webhooks: createWebhookSender({
+      webhookSender: createWebhookSender({
         allowHosts: env.CRAWL_ALLOW_HOSTS,
         userAgent,
         dohUrl: env.DNS_BASE_URL,
@@ -63,7 +63,7 @@ export const buildWorkServices: WorkServicesBuilder = servicesBuilder(
         allowHosts: env.CRAWL_ALLOW_HOSTS,
         userAgent,
         browser: browser && createBrowser(browser, `Mozilla/5.0 (compatible; ${userAgent})`),
-        ...(env.DNS_BASE_URL !== undefined && { dohUrl: env.DNS_BASE_URL }),
+        dohUrl: env.DNS_BASE_URL,
       }),
       sources: sources.public,
       search: sources.search,
