@@ -5,22 +5,24 @@ import { scopes } from "../domain/scopes.ts";
 import { overLimit } from "../operations/execution/execute.ts";
 import { startRequestLog } from "../operations/execution/request-log.ts";
 import type { ApiServices } from "../ports/services.ts";
-import type { EndpointRequest } from "../schemas/authorization.ts";
 import { readText } from "../web/request.ts";
 import { addressOf, requestIdOf, securityHeaders } from "../web/respond.ts";
 
 export const toolPath = "/api/mcp";
 const resourcePath = "/.well-known/oauth-protected-resource";
-/** The endpoints of the authorization server, each with its name in the log. Revocation is a request for the token endpoint too. */
-export const endpoints = {
-  token: { path: "/oauth/token", logged: "requestToken" },
-  register: { path: "/oauth/register", logged: "registerClient" },
-} as const;
-type Endpoint = keyof typeof endpoints;
+/** The documents of RFC 9728 about the tool server; the second path is that of the standard. */
+export const resourcePaths = [resourcePath, `${resourcePath}${toolPath}`];
+/** What the authorization server in the work Worker answers, with the limits per client address. */
+export const endpoints = [
+  { method: "POST", path: "/oauth/token", bucket: "token" },
+  { method: "POST", path: "/oauth/register", bucket: "register" },
+  { method: "GET", path: "/.well-known/oauth-authorization-server", bucket: "token" },
+] as const;
+type Endpoint = (typeof endpoints)[number];
 const maxBytes = 16 * 1_024;
 
 /** Metadata of RFC 9728. A client without an API key gets a token from the authorization server. */
-const protectedResource = (publicUrl: string) => ({
+export const protectedResource = (publicUrl: string) => ({
   resource: `${publicUrl}${toolPath}`,
   resource_name: "Partner Tracking API",
   authorization_servers: [publicUrl],
@@ -28,31 +30,6 @@ const protectedResource = (publicUrl: string) => ({
   scopes_supported: scopes,
   resource_documentation: `${publicUrl}/api/v1/openapi`,
 });
-
-/** Metadata of RFC 8414: what the library in the work Worker implements. */
-const authorizationServer = (publicUrl: string) => ({
-  issuer: publicUrl,
-  authorization_endpoint: `${publicUrl}/app/authorize`,
-  token_endpoint: `${publicUrl}${endpoints.token.path}`,
-  revocation_endpoint: `${publicUrl}${endpoints.token.path}`,
-  registration_endpoint: `${publicUrl}${endpoints.register.path}`,
-  protected_resources: [`${publicUrl}${toolPath}`],
-  scopes_supported: scopes,
-  response_types_supported: ["code"],
-  response_modes_supported: ["query"],
-  grant_types_supported: ["authorization_code", "refresh_token"],
-  token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post", "none"],
-  code_challenge_methods_supported: ["S256"],
-  authorization_response_iss_parameter_supported: true,
-  client_id_metadata_document_supported: true,
-});
-
-/** The metadata by path. */
-export const metadata: Record<string, (publicUrl: string) => object> = {
-  [resourcePath]: protectedResource,
-  [`${resourcePath}${toolPath}`]: protectedResource,
-  "/.well-known/oauth-authorization-server": authorizationServer,
-};
 
 /**
  * The `WWW-Authenticate` challenge of a failure, with the URL of the metadata; null for a failure that other credentials do not change. For
@@ -65,39 +42,43 @@ export function challenge({ code, details }: Failure, publicUrl: string): string
   return `Bearer error="insufficient_scope", scope="${details.required.join(" ")}", ${described}`;
 }
 
-/** Answers a request to an endpoint of the authorization server. Its headers and its body are never logged. */
-export async function answer(endpoint: Endpoint, request: Request, services: ApiServices): Promise<Response> {
+/** Forwards a request to the authorization server. Its headers and its body are never logged. */
+export async function answer(
+  { method, path, bucket }: Endpoint,
+  request: Request,
+  services: ApiServices,
+): Promise<Response> {
+  const { counters, after, authorization } = services;
   const requestId = requestIdOf(request);
-  const headers = { ...securityHeaders, "x-request-id": requestId };
-  const log = startRequestLog(endpoints[endpoint].logged, requestId, startMeter(), services);
+  const log = startRequestLog(path, requestId, startMeter(), services);
+  const respond = (status: number, own: Record<string, string>, body: string, code?: string) => {
+    log.end(null, status, code);
+    return new Response(body, { status, headers: { ...securityHeaders, ...own, "x-request-id": requestId } });
+  };
   try {
-    await checkLimit(endpoint, request, services);
-    const answer = await services.authorization.answer(await forwarded(endpoint, request));
-    log.end(null, answer.status);
-    return new Response(answer.body, { ...answer, headers: { ...answer.headers, ...headers } });
+    const keyHash = await sha256(`${bucket} ${addressOf(request) ?? "unknown"}`);
+    const question = { keyHash, buckets: [bucket], lock: null };
+    const reply = await counters.ask(question, { parallel: Promise.resolve(), after });
+    const over = reply?.limits.find(({ allowed }) => !allowed);
+    if (over) throw overLimit(over);
+    const needed = [...request.headers].filter(([name]) => /^(authorization|content-type)$/.test(name));
+    const headers = Object.fromEntries(needed);
+    const found = await authorization.answer({
+      path,
+      method,
+      headers,
+      body: await readText(request, maxBytes),
+    });
+    return respond(found.status, found.headers, found.body);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    log.end(null, error.status, error.code);
-    return refusal(error, headers);
+    return respond(error.status, ...refusalOf(error), error.code);
   }
 }
 
-async function checkLimit(endpoint: Endpoint, request: Request, { counters, after }: ApiServices) {
-  const keyHash = await sha256(`${endpoint} ${addressOf(request) ?? "unknown"}`);
-  const question = { keyHash, buckets: [endpoint], lock: null };
-  const reply = await counters.ask(question, { parallel: Promise.resolve(), after });
-  const over = reply?.limits.find(({ allowed }) => !allowed);
-  if (over) throw overLimit(over);
-}
-
-async function forwarded(endpoint: Endpoint, request: Request): Promise<EndpointRequest> {
-  const needed = [...request.headers].filter(([name]) => /^(authorization|content-type)$/.test(name));
-  return { endpoint, headers: Object.fromEntries(needed), body: await readText(request, maxBytes) };
-}
-
-/** A failure in the form of RFC 6749, which clients of these endpoints read. */
-function refusal({ status, message, retryAfterSeconds }: Failure, headers: Record<string, string>): Response {
-  const error = retryAfterSeconds === undefined ? "invalid_request" : "temporarily_unavailable";
-  const retry = retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) };
-  return Response.json({ error, error_description: message }, { status, headers: { ...headers, ...retry } });
+/** The headers and the body of a failure in the form of RFC 6749, which clients of these endpoints read. */
+function refusalOf({ message, retryAfterSeconds: seconds }: Failure): [Record<string, string>, string] {
+  const error = seconds === undefined ? "invalid_request" : "temporarily_unavailable";
+  const headers = { "content-type": "application/json", ...(seconds && { "retry-after": String(seconds) }) };
+  return [headers, JSON.stringify({ error, error_description: message })];
 }

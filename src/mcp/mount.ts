@@ -3,7 +3,7 @@ import { once } from "../domain/once.ts";
 import type { ApiServicesBuilder } from "../ports/services-builder.ts";
 import { enter } from "../web/request.ts";
 import { jsonResponse, refuseAllBut, refuseMethod, requestIdOf } from "../web/respond.ts";
-import { answer, endpoints, metadata, toolPath } from "./authorization.ts";
+import { answer, endpoints, protectedResource, resourcePaths, toolPath } from "./authorization.ts";
 import { serve } from "./serve.ts";
 
 const library = once(() => import("./library.ts"));
@@ -13,17 +13,17 @@ export function mountMcp(buildServices: ApiServicesBuilder): Hono<Env> {
   const app = new Hono<Env>();
   app.post(toolPath, async (c) => serve(c.req.raw, enter(buildServices, c), await library()));
   app.all(toolPath, (c) => refuseAllBut(c.req.raw, "POST"));
-  for (const [path, about] of Object.entries(metadata)) {
+  for (const path of resourcePaths) {
     app.get(path, (c) => {
       const headers = { "x-request-id": requestIdOf(c.req.raw), "cache-control": "public, max-age=3600" };
-      return jsonResponse(200, about(enter(buildServices, c).publicUrl), headers);
+      return jsonResponse(200, protectedResource(enter(buildServices, c).publicUrl), headers);
     });
     app.all(path, (c) => refuseMethod(c.req.raw, ["GET"]));
   }
-  for (const endpoint of ["token", "register"] as const) {
-    const { path } = endpoints[endpoint];
-    app.post(path, (c) => answer(endpoint, c.req.raw, enter(buildServices, c)));
-    app.all(path, (c) => refuseMethod(c.req.raw, ["POST"]));
+  for (const endpoint of endpoints) {
+    const { method, path } = endpoint;
+    app.on(method, path, (c) => answer(endpoint, c.req.raw, enter(buildServices, c)));
+    app.all(path, (c) => refuseMethod(c.req.raw, [method]));
   }
   return app;
 }

@@ -1,8 +1,9 @@
 import * as z from "zod/v4";
 
-/** A request to an endpoint of the authorization server. Revocation is a request to the token endpoint too. */
+/** A request to the authorization server. Revocation is a request to the token endpoint too. */
 export const endpointRequest = z.object({
-  endpoint: z.enum(["token", "register"]),
+  path: z.enum(["/oauth/token", "/oauth/register", "/.well-known/oauth-authorization-server"]),
+  method: z.enum(["GET", "POST"]),
   headers: z.record(z.string(), z.string()),
   body: z.string(),
 });

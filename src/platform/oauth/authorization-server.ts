@@ -57,12 +57,12 @@ export function createAuthorizationServer(options: {
       throw new AuthorizationError("invalid_request", { ...request, description: "PKCE is required." });
     return { helpers, request, client };
   }
-  async function answer({ endpoint, headers, body }: EndpointRequest): Promise<EndpointResponse> {
-    const request = new Request(`${publicUrl}/oauth/${endpoint}`, { method: "POST", headers, body });
+  async function answer({ path, method, headers, body }: EndpointRequest): Promise<EndpointResponse> {
+    const request = new Request(`${publicUrl}${path}`, { method, headers, ...(body && { body }) });
     const execution = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
     const response = await (await server()).fetch(request, { OAUTH_KV: recordsOf(database) }, execution);
-    const own = Object.fromEntries(response.headers);
-    return { status: response.status, headers: own, body: await response.text() };
+    const { status, headers: own } = response;
+    return { status, headers: Object.fromEntries(own), body: withDocuments(await response.text()) };
   }
   return {
     /** A code that another request used at the same time is a used code for the second attempt, which ends the access. */
@@ -98,6 +98,14 @@ export function createAuthorizationServer(options: {
       return (await helpers.completeAuthorization(approval)).redirectTo;
     },
   };
+}
+
+/** The library's metadata says that it reads no documents of clients itself. */
+function withDocuments(text: string): string {
+  return text.replace(
+    '"client_id_metadata_document_supported":false',
+    '"client_id_metadata_document_supported":true',
+  );
 }
 
 function shownName({ clientName = "" }: ClientInfo): string {

@@ -1,6 +1,6 @@
 import { requestDeadlineMs } from "../../domain/limits.ts";
 import type { Database } from "../../ports/session.ts";
-import { dropOauthRecord, keepOauthRecord, oauthRecord } from "../../store/account/agents.ts";
+import { dropOauthRecord, keepOauthRecord, oauthRecord } from "../../store/account/oauth-records.ts";
 
 /** Another request changed the record, or the agent was disconnected, after this request read it. */
 export class RecordChanged extends Error {}
