@@ -1,5 +1,5 @@
 import type { Child } from "hono/jsx";
-import { securityHeaders } from "../web/respond.ts";
+import { securityHeaders } from "../web/exchange.ts";
 import { Form } from "./parts.tsx";
 import type { Visit, Who } from "./visit.ts";
 

@@ -7,7 +7,7 @@ import { openSession } from "../operations/execution/open-session.ts";
 import type { ApiServices } from "../ports/services.ts";
 import { email } from "../schemas/common.ts";
 import { signInMembers, startSession } from "../store/account/sessions.ts";
-import { addressOf } from "../web/respond.ts";
+import { addressOf } from "../web/exchange.ts";
 import type { Page } from "./layout.tsx";
 import { Field, Problem } from "./parts.tsx";
 import { sessionSeconds } from "./session.ts";

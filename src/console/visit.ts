@@ -12,8 +12,7 @@ import { keyProblems } from "../operations/execution/idempotency.ts";
 import { openSession } from "../operations/execution/open-session.ts";
 import { validate } from "../operations/execution/validate.ts";
 import type { ApiServices } from "../ports/services.ts";
-import { readText } from "../web/request.ts";
-import { addressOf, requestIdOf } from "../web/respond.ts";
+import { addressOf, readText, requestIdOf } from "../web/exchange.ts";
 import { seal, sessionSeconds, unseal } from "./session.ts";
 
 /** The fields of a form by name. */

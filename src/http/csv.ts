@@ -1,7 +1,7 @@
 import { parseAccept } from "hono/utils/accept";
 import * as z from "zod/v4";
 import type { Operation } from "../operations/definition/define.ts";
-import { securityHeaders } from "../web/respond.ts";
+import { securityHeaders } from "../web/exchange.ts";
 
 const page = z.object({
   data: z.array(z.record(z.string(), z.unknown())),

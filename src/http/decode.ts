@@ -3,7 +3,7 @@ import { Failure, type FieldProblem, invalid } from "../domain/failure.ts";
 import { memoize } from "../domain/once.ts";
 import { type InputPart, type Operation, pathFields } from "../operations/definition/define.ts";
 import { unknownProblems } from "../operations/execution/validate.ts";
-import { readText } from "../web/request.ts";
+import { readText } from "../web/exchange.ts";
 
 /** Decodes the input of an operation from the path and from the query or the JSON body, with its problems besides those of the schema. */
 export async function decodeInput(

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { once } from "../domain/once.ts";
-import { etagOf, refuseMethod, requestIdOf, validatedResponse } from "../web/respond.ts";
+import { etagOf, refuseMethod, requestIdOf, validatedResponse } from "../web/exchange.ts";
 import { openApiDocument } from "./openapi/document.ts";
 
 const path = "/api/v1/openapi";

@@ -7,8 +7,7 @@ import { readFeedToken } from "../domain/signing/feed-token.ts";
 import { overLimit } from "../operations/execution/execute.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { ApiServicesBuilder } from "../ports/services-builder.ts";
-import { enter } from "../web/request.ts";
-import { limitHeaders, refuseMethod, requestIdOf, validatedResponse } from "../web/respond.ts";
+import { enter, limitHeaders, refuseMethod, requestIdOf, validatedResponse } from "../web/exchange.ts";
 
 const path = "/api/v1/feed";
 

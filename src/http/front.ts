@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { jsonResponse, refuseMethod, requestIdOf, securityHeaders } from "../web/respond.ts";
+import { jsonResponse, refuseMethod, requestIdOf, securityHeaders } from "../web/exchange.ts";
 
 const about = {
   name: "Partner Tracking API",

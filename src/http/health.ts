@@ -7,8 +7,7 @@ import { unknownProblems } from "../operations/execution/validate.ts";
 import type { Dependencies } from "../ports/health.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { ApiServicesBuilder } from "../ports/services-builder.ts";
-import { enter } from "../web/request.ts";
-import { addressOf, bearerOf, jsonResponse, refuseMethod, requestIdOf } from "../web/respond.ts";
+import { addressOf, bearerOf, enter, jsonResponse, refuseMethod, requestIdOf } from "../web/exchange.ts";
 
 const path = "/health";
 const query = z.object({ deep: z.literal("1").optional() });

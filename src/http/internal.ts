@@ -6,8 +6,7 @@ import type { WorkServices } from "../ports/services.ts";
 import type { WorkServicesBuilder } from "../ports/services-builder.ts";
 import { approval, endpointRequest } from "../schemas/authorization.ts";
 import { draft } from "../schemas/draft.ts";
-import { enter } from "../web/request.ts";
-import { failureResponse, jsonResponse, requestIdOf } from "../web/respond.ts";
+import { enter, failureResponse, jsonResponse, requestIdOf } from "../web/exchange.ts";
 
 const draftRequest = z.object({ organisationId: z.guid(), draft });
 const previewRequest = z.object({

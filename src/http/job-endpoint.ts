@@ -3,8 +3,14 @@ import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { WorkServicesBuilder } from "../ports/services-builder.ts";
-import { enter, readText } from "../web/request.ts";
-import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "../web/respond.ts";
+import {
+  enter,
+  failureResponse,
+  jsonResponse,
+  readText,
+  refuseMethod,
+  requestIdOf,
+} from "../web/exchange.ts";
 
 /**
  * POST /jobs/:name: a delivery of the queue, which signs the raw body and the public URL. The code of jobs is loaded at the first one.

@@ -3,8 +3,14 @@ import { storeMailEvent } from "../alerting/events.ts";
 import { Failure } from "../domain/failure.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { ApiServicesBuilder } from "../ports/services-builder.ts";
-import { enter, readText } from "../web/request.ts";
-import { failureResponse, jsonResponse, refuseMethod, requestIdOf } from "../web/respond.ts";
+import {
+  enter,
+  failureResponse,
+  jsonResponse,
+  readText,
+  refuseMethod,
+  requestIdOf,
+} from "../web/exchange.ts";
 
 /** POST /hooks/mail: signed events of the mail service about bounces, complaints and suppressed addresses. */
 export function mountMailHook(buildServices: ApiServicesBuilder): Hono {

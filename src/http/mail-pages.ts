@@ -17,8 +17,7 @@ import { handOver } from "../outbox/hand-over.ts";
 import type { Log } from "../ports/log.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { ApiServicesBuilder } from "../ports/services-builder.ts";
-import { enter, readText } from "../web/request.ts";
-import { refuseMethod, requestIdOf, securityHeaders } from "../web/respond.ts";
+import { enter, readText, refuseMethod, requestIdOf, securityHeaders } from "../web/exchange.ts";
 
 /**
  * /mail/:token, the page of an email link. A GET changes nothing, because scanners follow links. A POST of a form or of a mail program

@@ -4,8 +4,7 @@ import { isSecret } from "../domain/signing/signed.ts";
 import { type Metric, readMetrics } from "../operations/account/read-metrics.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { ApiServicesBuilder } from "../ports/services-builder.ts";
-import { enter } from "../web/request.ts";
-import { bearerOf, refuseMethod, requestIdOf, securityHeaders } from "../web/respond.ts";
+import { bearerOf, enter, refuseMethod, requestIdOf, securityHeaders } from "../web/exchange.ts";
 
 const path = "/metrics";
 const prefix = "partner_tracking_";

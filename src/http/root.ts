@@ -2,7 +2,7 @@ import { type Env, Hono } from "hono";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure, internalError } from "../domain/failure.ts";
 import type { Log } from "../ports/log.ts";
-import { failureResponse, requestIdOf } from "../web/respond.ts";
+import { failureResponse, requestIdOf } from "../web/exchange.ts";
 
 /** CORS headers: any origin may call the API and get tokens, because the key is sent in a header and cookies are never read. */
 export const openToBrowsers: Record<string, string> = {

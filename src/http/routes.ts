@@ -12,17 +12,17 @@ import { openSession } from "../operations/execution/open-session.ts";
 import { validate } from "../operations/execution/validate.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { ApiServicesBuilder } from "../ports/services-builder.ts";
-import { enter } from "../web/request.ts";
 import {
   addressOf,
   bearerOf,
+  enter,
   failureResponse,
   limitHeaders,
   rawJsonResponse,
   refuseMethod,
   requestIdOf,
   validatedResponse,
-} from "../web/respond.ts";
+} from "../web/exchange.ts";
 import { csvResponse, isList, prefersCsv } from "./csv.ts";
 import { decodeInput, partOf } from "./decode.ts";
 

@@ -5,8 +5,7 @@ import { scopes } from "../domain/scopes.ts";
 import { overLimit } from "../operations/execution/execute.ts";
 import { startRequestLog } from "../operations/execution/request-log.ts";
 import type { ApiServices } from "../ports/services.ts";
-import { readText } from "../web/request.ts";
-import { addressOf, requestIdOf, securityHeaders } from "../web/respond.ts";
+import { addressOf, readText, requestIdOf, securityHeaders } from "../web/exchange.ts";
 
 export const toolPath = "/api/mcp";
 const resourcePath = "/.well-known/oauth-protected-resource";

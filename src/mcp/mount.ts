@@ -1,8 +1,7 @@
 import { type Env, Hono } from "hono";
 import { once } from "../domain/once.ts";
 import type { ApiServicesBuilder } from "../ports/services-builder.ts";
-import { enter } from "../web/request.ts";
-import { jsonResponse, refuseAllBut, refuseMethod, requestIdOf } from "../web/respond.ts";
+import { enter, jsonResponse, refuseAllBut, refuseMethod, requestIdOf } from "../web/exchange.ts";
 import { answer, endpoints, protectedResource, resourcePaths, toolPath } from "./authorization.ts";
 import { serve } from "./serve.ts";
 

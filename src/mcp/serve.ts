@@ -5,15 +5,15 @@ import { openSession } from "../operations/execution/open-session.ts";
 import { startRequestLog } from "../operations/execution/request-log.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { Caller, RequestSession } from "../ports/session.ts";
-import { readText } from "../web/request.ts";
 import {
   addressOf,
   bearerOf,
   failureResponse,
   jsonResponse,
+  readText,
   requestIdOf,
   securityHeaders,
-} from "../web/respond.ts";
+} from "../web/exchange.ts";
 import { challenge } from "./authorization.ts";
 import type { Exchange } from "./exchange.ts";
 import { refusalOf } from "./guard.ts";

@@ -1,7 +1,6 @@
 import * as z from "zod/v4";
 import { describeError } from "../domain/describe-error.ts";
-import { flowOf, patienceMinutes, runPace } from "../outbox/flow.ts";
-import { handOverTaken, handOverWaiting } from "../outbox/hand-over.ts";
+import { flowOf, handOverTaken, handOverWaiting, patienceMinutes, runPace } from "../outbox/hand-over.ts";
 import { countWork } from "../outbox/messages.ts";
 import type { Services, WorkServices } from "../ports/services.ts";
 import { watchedFigures } from "../store/operator.ts";

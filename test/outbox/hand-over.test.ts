@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Stack } from "../../scripts/local/stack.ts";
-import { flowOf } from "../../src/outbox/flow.ts";
-import { handOver, handOverTaken } from "../../src/outbox/hand-over.ts";
+import { flowOf, handOver, handOverTaken } from "../../src/outbox/hand-over.ts";
 import { buildWorkServices } from "../../src/platform/services/work-services.ts";
 import type { WorkServices } from "../../src/ports/services.ts";
 import type { WorkMessage } from "../../src/store/work-message.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readText } from "../../src/web/request.ts";
+import { readText } from "../../src/web/exchange.ts";
 
 const limit = 256 * 1024;
 const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>

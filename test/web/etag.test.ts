@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { etagOf, isKnown } from "../../src/web/respond.ts";
+import { etagOf, isKnown } from "../../src/web/exchange.ts";
 
 const etag = etagOf("{}");
 const asking = (known: string) =>

@@ -9,7 +9,7 @@ import {
   failureResponse,
   limitHeaders,
   validatedResponse,
-} from "../../src/web/respond.ts";
+} from "../../src/web/exchange.ts";
 
 const request = (headers: Record<string, string> = {}, method = "GET") =>
   new Request("https://api.example/x", { method, headers });
