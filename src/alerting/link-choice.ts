@@ -32,30 +32,25 @@ export async function alertOfLink(
   return found ?? null;
 }
 
-/** The subscription state of the recipient of a link; null if the organisation no longer exists. */
-export async function readLinkState(session: Session, link: MailLink): Promise<LinkState | null> {
-  const [[state]] = await session.read(linkState(link.recipientId, link.companyId));
-  return state ?? null;
-}
-
-/** Applies a recipient's choice and returns the new state. `messages` are of emails that can be sent now. */
+/**
+ * Applies a recipient's choice, if there is one, and returns the subscription state; null if the organisation no longer exists. `messages`
+ * are of emails that can be sent now.
+ */
 export async function applyChoice(
   session: Session,
-  { recipientId, companyId }: MailLink,
-  choice: Choice,
+  { recipientId: link, companyId: company }: MailLink,
+  choice: Choice | null,
 ): Promise<{ state: LinkState | null; messages: WorkMessage[] }> {
-  const after = linkState(recipientId, companyId);
+  const after = linkState(link, company);
+  if (choice === null) return { state: (await session.read(after))[0][0] ?? null, messages: [] };
   if (choice === "yes" || choice === "no") {
-    const [[answered], [state]] = await session.write(
-      recordConsent({ link: recipientId, answer: choice }),
-      after,
-    );
+    const [[answered], [state]] = await session.write(recordConsent({ link, answer: choice }), after);
     return { state: state ?? null, messages: answered?.value ?? [] };
   }
   const change =
     choice === "resume"
-      ? resumeMail({ link: recipientId, company: companyId })
-      : stopMail({ link: recipientId, company: choice === "stop_company" ? companyId : null });
+      ? resumeMail({ link, company })
+      : stopMail({ link, company: choice === "stop_company" ? company : null });
   const [, [state]] = await session.write(change, after);
   return { state: state ?? null, messages: [] };
 }

@@ -3,11 +3,12 @@ import type { WorkServices } from "../ports/services.ts";
 import type { Session } from "../ports/session.ts";
 import { claimDigest, claimedAlerts, type WaitingDigest } from "../store/mail/digests.ts";
 import { renderDigest } from "./email/digest.ts";
+import { readerOf } from "./email/reader.ts";
 import { feedbackLinks, linkTo } from "./links.ts";
 import { wantedOf } from "./recipients.ts";
 import { leaseSeconds, unsubscribeHeaders } from "./send.ts";
 
-/** Alerts with their content in a digest; the others are only counted. */
+/** Alerts in a digest; the others are in the next one. */
 const mostAlerts = 50;
 
 /**
@@ -21,41 +22,29 @@ export async function sendDigest(
 ): Promise<MailResult | null> {
   const { consent, perDay, perRecipient } = services.mailRules;
   const wanted = wantedOf(digest.recipients, digest.memberEmails, consent);
-  const rules = { perDay, perRecipient, leaseSeconds };
+  const rules = { perDay, perRecipient, leaseSeconds, alerts: mostAlerts };
   const [, alerts] = await session.write(
     claimDigest({ digest: digest.id, wanted, rules }),
-    claimedAlerts(digest.id, mostAlerts),
+    claimedAlerts(digest.id),
   );
   const [first] = alerts;
   if (first === undefined) return null;
-  const stopUrl = (companyId: string) =>
-    linkTo({ organisationId: digest.organisationId, recipientId: digest.link, companyId }, services);
+  const { id: digestId, organisationId, link: recipientId } = digest;
+  const stopUrl = (companyId: string) => linkTo({ organisationId, recipientId, companyId }, services);
   const recipient = digest.recipients.find(({ email }) => email === first.email.toLowerCase());
-  const reader = {
-    stopUrl: stopUrl(first.companyId),
-    organisation: digest.organisation,
-    addedBy: recipient?.addedBy ?? null,
-    member: recipient?.member ?? false,
-    introduced: recipient?.introduced ?? false,
-  };
-  const { organisationId, link: recipientId } = digest;
+  const reader = readerOf(recipient, digest.organisation, stopUrl(first.companyId));
   const shown = alerts.map((alert) => ({
     ...alert,
     stopUrl: stopUrl(alert.companyId),
-    feedback: feedbackLinks(
-      { organisationId, recipientId, alertId: alert.alertId },
-      alert.createdAt,
-      services,
-    ),
+    feedback: feedbackLinks({ organisationId, recipientId, alertId: alert.alertId }, services),
   }));
   const result = await services.mailer.send({
     to: first.email,
-    ...renderDigest(shown, first.total, reader),
-    idempotencyKey: `digest-${digest.id}`,
+    ...renderDigest(shown, reader),
+    idempotencyKey: `digest-${digestId}`,
     headers: unsubscribeHeaders(reader.stopUrl),
   });
-  const { id: digestId } = digest;
-  if (result.ok) services.log.info("digest mailed", { digestId, alerts: first.total });
+  if (result.ok) services.log.info("digest mailed", { digestId, alerts: alerts.length });
   else services.log.warn("mail service did not take a digest", { digestId, reason: result.reason });
   return result;
 }

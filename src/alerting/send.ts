@@ -16,6 +16,7 @@ import {
 import { mutedReason } from "./alert.ts";
 import { renderEmail } from "./email/email.ts";
 import { renderQuestion } from "./email/question.ts";
+import { readerOf } from "./email/reader.ts";
 import { feedbackLinks, linkTo } from "./links.ts";
 import { wantedOf } from "./recipients.ts";
 
@@ -93,13 +94,7 @@ async function emailOf(alert: WaitingAlert, claim: MailClaim, services: WorkServ
   const stopUrl = linkTo({ organisationId, recipientId: claim.link, companyId: signal.entityId }, services);
   const ids = { organisationId, recipientId: claim.link, alertId: alert.id };
   const recipient = alert.recipients.find(({ email }) => email === claim.address);
-  const reader = {
-    stopUrl,
-    organisation,
-    addedBy: recipient?.addedBy ?? null,
-    member: recipient?.member ?? false,
-    introduced: recipient?.introduced ?? false,
-  };
+  const reader = readerOf(recipient, organisation, stopUrl);
   const about = { companyName, companyUrl: companyWebsite };
   const rendered =
     claim.act === "ask"
@@ -113,7 +108,7 @@ async function emailOf(alert: WaitingAlert, claim: MailClaim, services: WorkServ
             severity: signal.severity,
             updates: signal.analysis.updates,
             evaluations: alert.evaluations,
-            feedback: feedbackLinks(ids, signal.createdAt, services),
+            feedback: feedbackLinks(ids, services),
           },
           reader,
         );

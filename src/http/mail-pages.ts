@@ -1,13 +1,6 @@
 import { Hono } from "hono";
-import {
-  alertOfLink,
-  applyChoice,
-  type Choice,
-  choiceIn,
-  type LinkState,
-  readLinkState,
-} from "../alerting/link-choice.ts";
-import { type FeedbackLink, type MailLink, readFeedbackLink, readLink } from "../alerting/links.ts";
+import { alertOfLink, applyChoice, choiceIn } from "../alerting/link-choice.ts";
+import { type FeedbackLink, type MailLink, readLink } from "../alerting/links.ts";
 import { confirmed, feedbackPage, linkPage, noticePage } from "../alerting/pages.ts";
 import { sha256 } from "../domain/canonical.ts";
 import { describeError } from "../domain/describe-error.ts";
@@ -17,6 +10,7 @@ import { handOver } from "../outbox/hand-over.ts";
 import type { Log } from "../ports/log.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { ApiServicesBuilder } from "../ports/services-builder.ts";
+import type { Session } from "../ports/session.ts";
 import { enter, readText, refuseMethod, requestIdOf, securityHeaders } from "../web/exchange.ts";
 
 /**
@@ -50,8 +44,7 @@ function unavailable(error: unknown, request: Request, log: Log | null): Respons
 
 async function serve(token: string, request: Request, services: ApiServices): Promise<Response> {
   const link = readLink(token, services.cursorSecrets);
-  const feedback = readFeedbackLink(token, services.cursorSecrets, Date.now());
-  if (link === null && feedback === null) return respond(request, 404, (nonce) => noticePage("dead", nonce));
+  if (link === null) return respond(request, 404, (nonce) => noticePage("dead", nonce));
   const keyHash = await sha256(`mail ${token}`);
   const question = { keyHash, buckets: ["write"] as const, lock: null };
   const counted = await services.counters.ask(question, {
@@ -61,44 +54,46 @@ async function serve(token: string, request: Request, services: ApiServices): Pr
   if (counted?.limits.some(({ allowed }) => !allowed))
     return respond(request, 429, (nonce) => noticePage("busy", nonce));
   const form = request.method === "POST" ? await formOf(request) : null;
-  if (feedback !== null) return serveFeedback(feedback, form?.get("answer") === confirmed, request, services);
-  if (link === null) return respond(request, 404, (nonce) => noticePage("dead", nonce));
-  const choice = form && choiceIn(form);
-  const state = await stateAfter(link, choice, services);
-  if (state === null) return respond(request, 404, (nonce) => noticePage("dead", nonce));
-  return respond(request, 200, (nonce) => linkPage(state, nonce, choice));
-}
-
-/** The page of a feedback link; `made`: the recipient pressed the button. */
-async function serveFeedback(
-  link: FeedbackLink,
-  made: boolean,
-  request: Request,
-  services: ApiServices,
-): Promise<Response> {
-  const { organisationId, alertId, useful } = link;
-  const session = services.database.forOrganisation(organisationId, Date.now() + requestDeadlineMs);
-  const alert = await alertOfLink(session, link, made);
-  if (alert === null) return respond(request, 404, (nonce) => noticePage("dead", nonce));
-  if (made) services.log.info("feedback link used", { organisationId, alertId, useful });
-  return respond(request, 200, (nonce) => feedbackPage(alert, { useful, made }, nonce));
-}
-
-/** The state after the choice. A POST without a known choice changes nothing. */
-async function stateAfter(
-  link: MailLink,
-  choice: Choice | null,
-  services: ApiServices,
-): Promise<LinkState | null> {
   const session = services.database.forOrganisation(link.organisationId, Date.now() + requestDeadlineMs);
-  if (choice === null) return readLinkState(session, link);
+  const page =
+    "alertId" in link
+      ? await feedbackOn(link, form, session, services)
+      : await choiceOn(link, form, session, services);
+  return respond(request, page === null ? 404 : 200, page ?? ((nonce) => noticePage("dead", nonce)));
+}
+
+type Page = (nonce: string) => string;
+
+/** The page of a feedback link; a press of its button stores the answer. Null if the link is too old or its alert is gone. */
+async function feedbackOn(
+  link: FeedbackLink,
+  form: FormData | null,
+  session: Session,
+  { log }: ApiServices,
+): Promise<Page | null> {
+  const { organisationId, alertId, useful } = link;
+  const made = form?.get("answer") === confirmed;
+  const alert = await alertOfLink(session, link, made);
+  if (alert !== null && made) log.info("feedback link used", { organisationId, alertId, useful });
+  return alert && ((nonce) => feedbackPage(alert, { useful, made }, nonce));
+}
+
+/** The page of a link to unsubscribe, after the choice of the form. A POST without a known choice changes nothing. */
+async function choiceOn(
+  link: MailLink,
+  form: FormData | null,
+  session: Session,
+  services: ApiServices,
+): Promise<Page | null> {
+  const choice = form && choiceIn(form);
   const { state, messages } = await applyChoice(session, link, choice);
-  services.log.info("mail link used", { organisationId: link.organisationId, answer: choice });
+  if (choice !== null)
+    services.log.info("mail link used", { organisationId: link.organisationId, answer: choice });
   if (messages.length > 0) {
     services.after(() => services.idlePeriod.end());
     services.after(() => handOver(services, messages));
   }
-  return state;
+  return state && ((nonce) => linkPage(state, nonce, choice));
 }
 
 /** The fields of a form in either encoding; empty if the body is not a form. */
@@ -117,12 +112,7 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-function respond(
-  request: Request,
-  status: number,
-  page: (nonce: string) => string,
-  more: Record<string, string> = {},
-): Response {
+function respond(request: Request, status: number, page: Page, more: Record<string, string> = {}): Response {
   const nonce = crypto.randomUUID();
   const headers = {
     ...securityHeaders,

@@ -66,7 +66,7 @@ const written = [
   linkState("", ""),
   waitingAlert(""),
   waitingDigest(""),
-  claimedAlerts("", 1),
+  claimedAlerts(""),
   feedAlerts(1),
   storedResponse("", ""),
   runHistory.changedRuns("", { days: 1, runs: 1, characters: 1 }),

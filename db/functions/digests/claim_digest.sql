@@ -1,6 +1,7 @@
 -- Decides by the verdicts and the daily limits which emails of a digest are sent now, and leases them. The decision is that of the first
 -- attempt, because the mail service sends the first content. Emails that must not be sent go back to the work of their alert, which records
--- why. A digest over a daily limit is sent with the next one. It is not retried 20 hours after the first attempt.
+-- why. A digest over a daily limit, and alerts beyond the first `alerts` of `rules`, are sent with the next one. It is not retried 20 hours
+-- after the first attempt.
 create or replace function claim_digest(digest uuid, wanted jsonb, rules jsonb) returns void language plpgsql as $$
 declare
   now_at timestamptz := clock_timestamp();
@@ -26,6 +27,9 @@ begin
                             where lower(w."email") = lower(d.email) and w."verdict" = 'waiting'));
     update deliveries d set status = 'failed', cause = 'too_late', next_at = null, changed_at = now_at
      where d.digest_id = digest and d.next_at is not null and d.cause <> 'digest' and d.changed_at < moment - interval '7 days';
+    update deliveries d set digest_id = null, next_at = digest_after_limit(d.digest_zone, moment)
+      from digest_alerts(digest) o
+     where o.place > (rules ->> 'alerts')::integer and d.alert_id = o.alert_id and d.digest_id = digest and d.next_at is not null;
     if exists (select from deliveries d where d.digest_id = digest and d.next_at is not null) then
       reached := count_mail(one.mailbox, (moment at time zone 'UTC')::date, (rules ->> 'perDay')::integer,
                             (rules ->> 'perRecipient')::integer);

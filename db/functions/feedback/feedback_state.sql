@@ -1,4 +1,4 @@
--- What the page of a feedback link shows. No row if the recipient was not emailed about the alert.
+-- What the page of a feedback link shows. No row if the recipient was not emailed about the alert, or 90 days have passed.
 create or replace function feedback_state(link uuid, alert uuid)
 returns table (title text, company_name text, email text, stopped boolean) language sql stable as $$
   select s.title, c.company_name, d.email, r.stopped_at is not null or k.stopped_at is not null
@@ -9,5 +9,5 @@ returns table (title text, company_name text, email text, stopped boolean) langu
     join signals s on s.id = a.signal_id
     join companies c on c.id = a.company_id
     left join company_recipients k on k.company_id = c.id and k.mailbox = r.mailbox
-   where r.id = link limit 1
+   where r.id = link and a.created_at > clock_timestamp() - interval '90 days' limit 1
 $$;

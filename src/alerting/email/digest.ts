@@ -13,14 +13,13 @@ export type DigestAlert = AlertMail & { stopUrl: string };
 
 /**
  * Renders the digest for one recipient: each alert as in its own email, in the given order, with a link to unsubscribe from its company.
- * `total` includes the alerts that are only counted. Deterministic.
+ * Deterministic.
  */
-export function renderDigest(alerts: readonly DigestAlert[], total: number, reader: Reader): RenderedMail {
+export function renderDigest(alerts: readonly DigestAlert[], reader: Reader): RenderedMail {
   const about = aboutOf(alerts);
-  const count = total === 1 ? "1 alert" : `${total} alerts`;
+  const count = alerts.length === 1 ? "1 alert" : `${alerts.length} alerts`;
   const subject = cutSummary(`Digest: ${count} about ${about}`, 100);
-  const intro = `${count}${total === 1 ? "" : ", the most important first"}.`;
-  const more = total > alerts.length ? [`And ${total - alerts.length} more.`] : [];
+  const intro = `${count}${alerts.length === 1 ? "" : ", the most important first"}.`;
   const cause = [...new Set(alerts.map(causeOf))].join(", or ");
   const shown = alerts.map((alert) => ({
     alert,
@@ -38,7 +37,6 @@ ${shown.map(
   ({ alert, news, stop }, at) => html`${at === 0 ? nothing : row(divider, 28)}${newsRows(alert, news, reader)}
 ${row(link(alert.stopUrl, stop, "font-size:13px;color:#667085;text-decoration:underline;"))}`,
 )}
-${more.map((text) => row(paragraph(text), 28))}
 ${footerRow(footer(cause, reader, about))}`,
     }),
     text: [
@@ -52,7 +50,6 @@ ${footerRow(footer(cause, reader, about))}`,
         "",
         `${stop}: ${alert.stopUrl}`,
       ]),
-      ...more.flatMap((text) => ["", text]),
       "",
       "--",
       ...footerLines(cause, reader, about),

@@ -1,3 +1,4 @@
+import type { Recipient } from "../../store/mail/mailing.ts";
 import { shownName } from "./subject.ts";
 
 /** The recipient of an email. */
@@ -12,6 +13,16 @@ export interface Reader {
   member: boolean;
   /** True if the organisation has emailed the reader before. */
   introduced: boolean;
+}
+
+/** The recipient as the reader of an email; of an unknown one only the names are left. */
+export function readerOf(
+  recipient: Pick<Recipient, "addedBy" | "member" | "introduced"> | undefined,
+  organisation: string,
+  stopUrl: string,
+): Reader {
+  const { addedBy = null, member = false, introduced = false } = recipient ?? {};
+  return { stopUrl, organisation, addedBy, member, introduced };
 }
 
 /** Who added the reader's address, as the beginning of a sentence. */

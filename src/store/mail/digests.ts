@@ -39,10 +39,14 @@ export function waitingDigest(id: string): CompiledQuery<WaitingDigest> {
      where g.id = ${id}::uuid and exists (select from mine)`);
 }
 
-/** Decides which emails of the digest are sent now, within the daily limits, and leases them. */
+/** Decides which emails of the digest are sent now, those of at most `alerts` alerts and within the daily limits, and leases them. */
 export const claimDigest = defineCall({
   name: "claim_digest",
-  input: z.object({ digest: z.guid(), wanted: z.array(wanted), rules: mailLimits }),
+  input: z.object({
+    digest: z.guid(),
+    wanted: z.array(wanted),
+    rules: mailLimits.extend({ alerts: z.int() }),
+  }),
   row: nothing,
 });
 
@@ -60,10 +64,6 @@ export interface ClaimedAlert extends MailedAlert {
   /** The address to which the digest is sent. */
   email: string;
   alertId: string;
-  /** ISO 8601. */
-  createdAt: string;
-  /** Alerts of the digest, also those beyond `most`. */
-  total: number;
 }
 
 /** The columns of a {@link MailedAlert}: of alerts `a`, signals `s` and companies `c`. */
@@ -71,15 +71,13 @@ export const mailedColumns = sql`
   c.id as "companyId", c.company_name as "companyName", c.company_website as "companyUrl", s.title, s.summary, s.type, s.severity,
   s.analysis -> 'updates' as updates, a.rule_evaluations as evaluations`;
 
-/** The claimed alerts of a digest, the most important first, then the newest; at most `most`. */
-export function claimedAlerts(digest: string, most: number): CompiledQuery<ClaimedAlert> {
+/** The claimed alerts of a digest, the most important first, then the newest. */
+export function claimedAlerts(digest: string): CompiledQuery<ClaimedAlert> {
   return compile(sql<ClaimedAlert>`
-    select ${mailedColumns}, d.email, a.id as "alertId", iso(a.created_at) as "createdAt", (count(*) over ())::integer as total
-      from (select alert_id, min(email) as email from deliveries
-             where digest_id = ${digest}::uuid and next_at is not null group by alert_id) d
+    select ${mailedColumns}, d.email, a.id as "alertId"
+      from digest_alerts(${digest}::uuid) d
       join alerts a on a.id = d.alert_id join signals s on s.id = a.signal_id join companies c on c.id = a.company_id
-     order by array_position(array['critical', 'high', 'medium', 'low', 'info'], s.severity), a.created_at desc, a.id desc
-     limit ${most}`);
+     order by d.place`);
 }
 
 /** Stores that the digest was sent as `message`, null if unknown, or refused. */

@@ -115,20 +115,23 @@ it("a link of somebody who stopped the emails, of another organisation, or too o
   const { cursorSecrets } = buildApiServices(scene.service.env, () => undefined);
   const recipientId = await scene.controls.sql(sql<{ id: string }>`
     select id from mail_recipients where mailbox = mailbox_of(${plot.outsider}::text)`);
-  const made = (organisationId: string, since: string) =>
-    feedbackLinks({ organisationId, recipientId: recipientId[0]?.id ?? "", alertId: plot.alert }, since, {
-      publicUrl: scene.service.url,
-      cursorSecrets,
-    }).useful;
-  const now = new Date().toISOString();
-  for (const link of [
-    made(other.investor.id, now),
-    made(plot.investor.id, "2026-01-01T00:00:00Z"),
-    `${plot.yes}A`,
-  ]) {
+  const ids = {
+    organisationId: other.investor.id,
+    recipientId: recipientId[0]?.id ?? "",
+    alertId: plot.alert,
+  };
+  const theirs = feedbackLinks(ids, { publicUrl: scene.service.url, cursorSecrets }).useful;
+  const age = (days: number) =>
+    scene.controls.sql(sql`update alerts set created_at = clock_timestamp() - make_interval(days => ${days}::integer)
+                            where id = ${plot.alert}::uuid`);
+  const isRefused = async (link: string) => {
     const response = await press(link);
     expect([response.status, await response.text()]).toEqual([404, expect.stringContaining("does not work")]);
-  }
+  };
+  for (const link of [theirs, `${plot.yes}A`]) await isRefused(link);
+  await age(90);
+  await isRefused(plot.yes);
+  await age(89);
   await scene.controls.sql(
     sql`update mail_recipients set stopped_at = now() where id = ${recipientId[0]?.id}::uuid`,
   );
