@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { sha256 } from "../domain/canonical.ts";
+
 import { scopes } from "../domain/scopes.ts";
 import { createKey, hashKey, prefixOf } from "../domain/signing/keys.ts";
 import { openSession } from "../operations/execution/open-session.ts";
 import type { ApiServices } from "../ports/services.ts";
 import { email } from "../schemas/common.ts";
 import { signInMembers, startSession } from "../store/account/sessions.ts";
-import { addressOf } from "../web/exchange.ts";
+import { addressOf, countNamed } from "../web/exchange.ts";
 import type { Page } from "./layout.tsx";
 import { Field, Problem } from "./parts.tsx";
 import { sessionSeconds } from "./session.ts";
@@ -63,18 +63,10 @@ export async function signIn(c: Context, services: ApiServices): Promise<string 
 }
 
 /** Counts a request for links, per email address and per client address; true if one of them has no room. */
-async function isLimited(c: Context, address: string, { counters, after }: ApiServices): Promise<boolean> {
-  const counted = await Promise.all(
-    [`email ${address.toLowerCase()}`, `client ${addressOf(c.req.raw) ?? "unknown"}`].map(async (about) => {
-      const question = {
-        keyHash: await sha256(`sign-in ${about}`),
-        buckets: ["sign_in"] as const,
-        lock: null,
-      };
-      return counters.ask(question, { parallel: Promise.resolve(), after });
-    }),
-  );
-  return counted.some((reply) => reply?.limits.some(({ allowed }) => !allowed));
+async function isLimited(c: Context, address: string, services: ApiServices): Promise<boolean> {
+  const names = [`email ${address.toLowerCase()}`, `client ${addressOf(c.req.raw) ?? "unknown"}`];
+  const counted = await Promise.all(names.map((name) => countNamed(services, "sign_in", `sign-in ${name}`)));
+  return counted.some(({ over }) => over !== null);
 }
 
 function sentPage(address: string): Page {

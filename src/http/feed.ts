@@ -1,13 +1,19 @@
 import { Hono } from "hono";
 import { readFeed } from "../alerting/feed.ts";
-import { sha256 } from "../domain/canonical.ts";
 import { Failure } from "../domain/failure.ts";
 import { requestDeadlineMs } from "../domain/limits.ts";
 import { readFeedToken } from "../domain/signing/feed-token.ts";
 import { overLimit } from "../operations/execution/execute.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { ApiServicesBuilder } from "../ports/services-builder.ts";
-import { enter, limitHeaders, refuseMethod, requestIdOf, validatedResponse } from "../web/exchange.ts";
+import {
+  countNamed,
+  enter,
+  limitHeaders,
+  refuseMethod,
+  requestIdOf,
+  validatedResponse,
+} from "../web/exchange.ts";
 
 const path = "/api/v1/feed";
 
@@ -20,20 +26,17 @@ export function mountFeed(buildServices: ApiServicesBuilder): Hono {
 }
 
 async function respond(request: Request, token: string, services: ApiServices): Promise<Response> {
-  const { database, counters, cursorSecrets, after } = services;
-  const key = readFeedToken(token, cursorSecrets);
+  const key = readFeedToken(token, services.cursorSecrets);
   if (key === null) throw new Failure("unauthorized", "The token is not valid.");
   const { organisationId, keyId } = key;
-  const question = { keyHash: await sha256(`feed ${keyId}`), buckets: ["read"] as const, lock: null };
-  const counted = await counters.ask(question, { parallel: Promise.resolve(), after });
-  const over = counted?.limits.find(({ allowed }) => !allowed);
+  const { limits, over } = await countNamed(services, "read", `feed ${keyId}`);
   if (over) throw overLimit(over);
-  const session = database.forOrganisation(organisationId, Date.now() + requestDeadlineMs);
+  const session = services.database.forOrganisation(organisationId, Date.now() + requestDeadlineMs);
   const feed = await readFeed(session, organisationId, keyId);
   if (feed === null) throw new Failure("unauthorized", "The key of this feed was revoked or has expired.");
   services.log.info("feed read", { organisationId, keyId });
   return validatedResponse(request, feed, {
-    ...limitHeaders(counted?.limits ?? null),
+    ...limitHeaders(limits),
     "content-type": "application/atom+xml; charset=utf-8",
     "cache-control": "private, max-age=300",
     "x-request-id": requestIdOf(request),

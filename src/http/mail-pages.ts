@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { alertOfLink, applyChoice, choiceIn } from "../alerting/link-choice.ts";
 import { type FeedbackLink, type MailLink, readLink } from "../alerting/links.ts";
 import { confirmed, feedbackPage, linkPage, noticePage } from "../alerting/pages.ts";
-import { sha256 } from "../domain/canonical.ts";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
 import { requestDeadlineMs } from "../domain/limits.ts";
@@ -11,7 +10,7 @@ import type { Log } from "../ports/log.ts";
 import type { ApiServices } from "../ports/services.ts";
 import type { ApiServicesBuilder } from "../ports/services-builder.ts";
 import type { Session } from "../ports/session.ts";
-import { enter, readText, refuseMethod, requestIdOf, securityHeaders } from "../web/exchange.ts";
+import { countNamed, enter, readText, refuseMethod, requestIdOf, securityHeaders } from "../web/exchange.ts";
 
 /**
  * /mail/:token, the page of an email link. A GET changes nothing, because scanners follow links. A POST of a form or of a mail program
@@ -45,14 +44,8 @@ function unavailable(error: unknown, request: Request, log: Log | null): Respons
 async function serve(token: string, request: Request, services: ApiServices): Promise<Response> {
   const link = readLink(token, services.cursorSecrets);
   if (link === null) return respond(request, 404, (nonce) => noticePage("dead", nonce));
-  const keyHash = await sha256(`mail ${token}`);
-  const question = { keyHash, buckets: ["write"] as const, lock: null };
-  const counted = await services.counters.ask(question, {
-    parallel: Promise.resolve(),
-    after: services.after,
-  });
-  if (counted?.limits.some(({ allowed }) => !allowed))
-    return respond(request, 429, (nonce) => noticePage("busy", nonce));
+  const { over } = await countNamed(services, "write", `mail ${token}`);
+  if (over) return respond(request, 429, (nonce) => noticePage("busy", nonce));
   const form = request.method === "POST" ? await formOf(request) : null;
   const session = services.database.forOrganisation(link.organisationId, Date.now() + requestDeadlineMs);
   const page =

@@ -1,11 +1,10 @@
-import { sha256 } from "../domain/canonical.ts";
 import { Failure } from "../domain/failure.ts";
 import { startMeter } from "../domain/meter.ts";
 import { scopes } from "../domain/scopes.ts";
 import { overLimit } from "../operations/execution/execute.ts";
 import { startRequestLog } from "../operations/execution/request-log.ts";
 import type { ApiServices } from "../ports/services.ts";
-import { addressOf, readText, requestIdOf, securityHeaders } from "../web/exchange.ts";
+import { addressOf, countNamed, readText, requestIdOf, securityHeaders } from "../web/exchange.ts";
 
 export const toolPath = "/api/mcp";
 const resourcePath = "/.well-known/oauth-protected-resource";
@@ -47,7 +46,7 @@ export async function answer(
   request: Request,
   services: ApiServices,
 ): Promise<Response> {
-  const { counters, after, authorization } = services;
+  const { authorization } = services;
   const requestId = requestIdOf(request);
   const log = startRequestLog(path, requestId, startMeter(), services);
   const respond = (status: number, own: Record<string, string>, body: string, code?: string) => {
@@ -55,10 +54,7 @@ export async function answer(
     return new Response(body, { status, headers: { ...securityHeaders, ...own, "x-request-id": requestId } });
   };
   try {
-    const keyHash = await sha256(`${bucket} ${addressOf(request) ?? "unknown"}`);
-    const question = { keyHash, buckets: [bucket], lock: null };
-    const reply = await counters.ask(question, { parallel: Promise.resolve(), after });
-    const over = reply?.limits.find(({ allowed }) => !allowed);
+    const { over } = await countNamed(services, bucket, `${bucket} ${addressOf(request) ?? "unknown"}`);
     if (over) throw overLimit(over);
     const needed = [...request.headers].filter(([name]) => /^(authorization|content-type)$/.test(name));
     const headers = Object.fromEntries(needed);

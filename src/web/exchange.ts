@@ -1,15 +1,25 @@
 import type { Context } from "hono";
 import { readBytes } from "../domain/bytes.ts";
+import { sha256 } from "../domain/canonical.ts";
 import { digest } from "../domain/digest.ts";
 import { Failure } from "../domain/failure.ts";
+import type { Bucket } from "../domain/limits.ts";
 import type { BucketState } from "../ports/limits.ts";
-import type { Services } from "../ports/services.ts";
+import type { ApiServices, Services } from "../ports/services.ts";
 import type { ServicesBuilder } from "../ports/services-builder.ts";
 
 /** The services of one request. */
 export function enter<Needed extends Services>(buildServices: ServicesBuilder<Needed>, c: Context): Needed {
   const execution = c.executionCtx;
   return buildServices(c.env, (promise) => execution.waitUntil(promise));
+}
+
+/** Counts a request that has no API key, under a name such as `mail TOKEN`. `over` is the bucket if it is full. */
+export async function countNamed({ counters, after }: ApiServices, bucket: Bucket, name: string) {
+  const question = { keyHash: await sha256(name), buckets: [bucket], lock: null };
+  const counted = await counters.ask(question, { parallel: Promise.resolve(), after });
+  const limits = counted?.limits ?? null;
+  return { limits, over: limits?.find(({ allowed }) => !allowed) ?? null };
 }
 
 const usualMaxBytes = 256 * 1024;
