@@ -19,7 +19,7 @@ export interface TokenAnswer {
 
 /** An agent with the official client: what it stores, and where it last sent its user. */
 export class Agent implements OAuthClientProvider {
-  readonly redirectUrl = "http://127.0.0.1:9/callback";
+  redirectUrl = "http://127.0.0.1:9/callback";
   readonly url: string;
   readonly name: string;
   information: StoredOAuthClientInformation | undefined;

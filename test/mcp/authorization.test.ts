@@ -258,6 +258,26 @@ describe("the registration endpoint", () => {
   });
 });
 
+it("the metadata names the endpoints, and what they accept", async () => {
+  const response = await fetch(`${service.url}/.well-known/oauth-authorization-server`);
+  expect(await response.json()).toEqual({
+    issuer: service.url,
+    authorization_endpoint: `${service.url}/app/authorize`,
+    token_endpoint: `${service.url}/oauth/token`,
+    revocation_endpoint: `${service.url}/oauth/token`,
+    registration_endpoint: `${service.url}/oauth/register`,
+    protected_resources: [`${service.url}/api/mcp`],
+    scopes_supported: scopes,
+    response_types_supported: ["code"],
+    response_modes_supported: ["query"],
+    grant_types_supported: ["authorization_code", "refresh_token"],
+    token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post", "none"],
+    code_challenge_methods_supported: ["S256"],
+    authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: true,
+  });
+});
+
 it("pages of other origins may read the metadata and use the endpoints", async () => {
   const origin = { origin: "https://client.example" };
   for (const path of [
