@@ -53,10 +53,12 @@ export async function authorize(visit: Visit, problem?: string, given?: Fields):
           <fieldset>
             <legend>It may</legend>
             {offered.map((scope) => (
-              <label>
-                <input type="checkbox" name={scope} checked={given === undefined || scope in given} />
-                {` ${meanings[scope]} (${scope})`}
-              </label>
+              <div>
+                <label>
+                  <input type="checkbox" name={scope} checked={given === undefined || scope in given} />
+                  {` ${meanings[scope]} (${scope})`}
+                </label>
+              </div>
             ))}
           </fieldset>
           {offered.length === 0 && (

@@ -27,7 +27,11 @@ export function Keys({ keys, visit, who, given }: Keys) {
               <Form class="actions" visit={visit} to="/app/settings" values={{ id: key.id }}>
                 <span>
                   {`${key.name} of ${key.member.email ?? "a member"}, `}
-                  {key.id === who.key.id ? "this session" : (key.prefix ?? "a connected agent")}
+                  {key.id === who.key.id
+                    ? "this session"
+                    : key.clientId === null
+                      ? key.prefix
+                      : "a connected agent"}
                   {`, ${key.scopes.join(" ")}, last used `}
                   <Time at={key.lastUsedAt} visit={visit} />
                 </span>
