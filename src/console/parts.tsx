@@ -1,4 +1,6 @@
 import type { Child } from "hono/jsx";
+import { cutSummary } from "../domain/text/quotes.ts";
+import type { RuleEvaluation } from "../schemas/alert.ts";
 import type { Evidence, Severity } from "../schemas/signal.ts";
 import type { Fields, Visit } from "./visit.ts";
 
@@ -43,13 +45,15 @@ function hostOf(url: string): string {
   }
 }
 
-/** The sources of a text: one link per address. */
+const sourcesShown = 3;
+
+/** The sources of a text: one link per address, three at most. */
 export function Sources({ evidence }: { evidence: readonly Evidence[] }) {
   const byUrl = new Map(evidence.map((one) => [one.url, one]));
   if (byUrl.size === 0) return null;
   return (
     <ul class="sources" aria-label="Sources">
-      {[...byUrl.values()].map(({ url, title }) => (
+      {[...byUrl.values()].slice(0, sourcesShown).map(({ url, title }) => (
         <li>
           <Outside url={url}>{title ?? undefined}</Outside>
         </li>
@@ -58,20 +62,26 @@ export function Sources({ evidence }: { evidence: readonly Evidence[] }) {
   );
 }
 
-interface Match {
-  rule: string;
-  rationale: string;
-  first: { quote: string; url: string } | undefined;
-}
+type Evaluations = readonly RuleEvaluation[];
+const matchesShown = 3;
+const ruleLength = 200;
 
-/** A rule with the first quote that meets it. */
-export function Match({ rule, rationale, first }: Match) {
+/** The rules that matched, each with the first quote that meets it; three and a number of the others. */
+export function Matches({ evaluations }: { evaluations: Evaluations }) {
+  const matched = evaluations.filter(({ verdict }) => verdict === "matched");
   return (
-    <div class="match">
-      <strong>{rule}</strong>
-      {first ? <blockquote>{first.quote}</blockquote> : <p>{rationale}</p>}
-      {first && <Outside url={first.url} />}
-    </div>
+    <>
+      {matched.slice(0, matchesShown).map(({ rule, rationale, evidence: [first] }) => (
+        <div class="match">
+          <strong>{cutSummary(rule, ruleLength)}</strong>
+          {first ? <blockquote>{first.quote}</blockquote> : <p>{rationale}</p>}
+          {first && <Outside url={first.url} />}
+        </div>
+      ))}
+      {matched.length > matchesShown && (
+        <p class="hint">{`and ${matched.length - matchesShown} more rules`}</p>
+      )}
+    </>
   );
 }
 

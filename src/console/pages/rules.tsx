@@ -2,7 +2,7 @@ import type * as z from "zod/v4";
 import { previewRules } from "../../operations/tracker/preview-rules.ts";
 import type { fullAlert, RulePreview } from "../../schemas/alert.ts";
 import { days, emailFrequency, type fullCompany } from "../../schemas/company.ts";
-import { Action, Choice, Field, Form, Match, Time, words } from "../parts.tsx";
+import { Action, Choice, Field, Form, Matches, Time, words } from "../parts.tsx";
 import type { Fields, Visit } from "../visit.ts";
 
 interface Rules {
@@ -15,6 +15,9 @@ interface Rules {
   given: Fields | undefined;
   preview: RulePreview | undefined;
 }
+
+/** Runs whose quotes a preview shows. */
+const runsShown = 10;
 
 type Understood = RulePreview["rules"][number]["understood"] | null;
 
@@ -114,16 +117,12 @@ function Preview({ preview: { rules, runs, truncated }, visit }: { preview: Rule
         {`these rules would have sent an email for ${emailed.length}.`}
       </p>
       <ul class="plain">
-        {emailed.map(({ taskId, createdAt, ruleEvaluations }) => (
+        {emailed.slice(0, runsShown).map(({ taskId, createdAt, ruleEvaluations }) => (
           <li>
             <a href={`/app/runs/${taskId}`}>
               <Time at={createdAt} visit={visit} day />
             </a>
-            {ruleEvaluations
-              .filter(({ verdict }) => verdict === "matched")
-              .map(({ rule, rationale, evidence: [first] }) => (
-                <Match rule={rule} rationale={rationale} first={first} />
-              ))}
+            <Matches evaluations={ruleEvaluations} />
           </li>
         ))}
       </ul>

@@ -1,14 +1,20 @@
 import * as z from "zod/v4";
+import { cutSummary } from "../../domain/text/quotes.ts";
 import { getRun } from "../../operations/runs/get-run.ts";
 import { fullRun } from "../../schemas/run.ts";
 import type { Page } from "../layout.tsx";
 import { Outside, Time } from "../parts.tsx";
 import type { Visit } from "../visit.ts";
 
+/** Changes of a run, and characters of each text, that the page shows; the API has all. */
+const changesShown = 40;
+const textLength = 800;
+
 /** /app/runs/:taskId: the pages that a run read, and each change with the text before and after. */
 export async function run(visit: Visit, taskId: string): Promise<Page> {
   const { data } = await visit.call(getRun, { id: taskId }, z.object({ data: fullRun }));
   const { entity, sources, changes, changeCount, reader } = data;
+  const shown = changes.slice(0, changesShown);
   const name = entity.companyName ?? "a company";
   return {
     title: `Run of ${name}`,
@@ -35,17 +41,17 @@ export async function run(visit: Visit, taskId: string): Promise<Page> {
           ))}
         </ul>
         <h2>
-          {changes.length < changeCount ? `The first ${changes.length} of ${changeCount} changes` : "Changes"}
+          {shown.length < changeCount ? `The first ${shown.length} of ${changeCount} changes` : "Changes"}
         </h2>
-        {changes.length === 0 && <p class="empty">Nothing changed.</p>}
-        {changes.map(({ url, change, before, after }) => (
+        {shown.length === 0 && <p class="empty">Nothing changed.</p>}
+        {shown.map(({ url, change, before, after }) => (
           <article class="card">
             <p class="meta">
               <span>{change}</span>
               <Outside url={url}>{url}</Outside>
             </p>
-            {before !== null && <del class="text">{before}</del>}
-            {after !== null && <ins class="text">{after}</ins>}
+            {before !== null && <del class="text">{cutSummary(before, textLength)}</del>}
+            {after !== null && <ins class="text">{cutSummary(after, textLength)}</ins>}
           </article>
         ))}
       </>

@@ -7,14 +7,14 @@ import { fullAlert } from "../../schemas/alert.ts";
 import { pageOf } from "../../schemas/page.ts";
 import { fullSignal } from "../../schemas/signal.ts";
 import type { Page } from "../layout.tsx";
-import { Action, Form, Match, Next, Problem, SeverityBadge, Sources, Time, words } from "../parts.tsx";
+import { Action, Form, Matches, Next, Problem, SeverityBadge, Sources, Time, words } from "../parts.tsx";
 import type { Fields, Visit } from "../visit.ts";
 
 type Signal = z.output<typeof fullSignal>;
 type Alert = z.output<typeof fullAlert>;
 
 /** The first page reads signals and alerts at the same time. A run that is older than all alerts read is shown without its rules. */
-const shown = 25;
+const shown = 20;
 const alertsRead = 100;
 
 /** /app: what needs attention, newest first. */
@@ -66,7 +66,6 @@ interface Shown {
 }
 
 function Item({ signal, alert, visit, mayWrite }: Shown) {
-  const matched = alert?.ruleEvaluations.filter(({ verdict }) => verdict === "matched") ?? [];
   return (
     <article class="card" id={signal.id}>
       <p class="meta">
@@ -79,9 +78,7 @@ function Item({ signal, alert, visit, mayWrite }: Shown) {
       </p>
       <h2>{signal.title}</h2>
       <p>{firstSentences(signal.summary)}</p>
-      {matched.map(({ rule, rationale, evidence: [first] }) => (
-        <Match rule={rule} rationale={rationale} first={first} />
-      ))}
+      <Matches evaluations={alert?.ruleEvaluations ?? []} />
       <Sources evidence={signal.evidence} />
       {mayWrite && alert && <Buttons signal={signal} alert={alert} visit={visit} />}
     </article>
