@@ -5,7 +5,8 @@ import { migrateUrl } from "../../../scripts/admin/migrate.ts";
 
 /**
  * Creates and migrates a database of its own name on the server of a superuser's `serverUrl`, owned by a role that is no
- * superuser: `url` is that owner's. `drop` removes it again.
+ * superuser: `url` is that owner's. `drop` removes it again. With `TEST_TEMPLATE` it is a copy of that database, which takes a tenth
+ * of the time.
  */
 export async function createTestDatabase(serverUrl: string) {
   const name = `test_${randomBytes(8).toString("hex")}`;
@@ -15,11 +16,14 @@ export async function createTestDatabase(serverUrl: string) {
      exception when duplicate_object or unique_violation then null; end $$`,
   );
   const ownerUrl = await localLogin(serverUrl, ownerLogin);
-  await administer(serverUrl, `create database ${name} owner ${ownerLogin}`);
+  await administer(
+    serverUrl,
+    `create database ${name} owner ${ownerLogin} template ${process.env.TEST_TEMPLATE ?? "template1"}`,
+  );
   const inside = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const drop = () => administer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await migrateUrl(inside(ownerUrl)).catch((error) => drop().then(() => Promise.reject(error)));
-  return { url: inside(ownerUrl), superuserUrl: inside(serverUrl), drop };
+  return { name, url: inside(ownerUrl), superuserUrl: inside(serverUrl), drop };
 }
 
 async function administer(serverUrl: string, statement: string): Promise<void> {
