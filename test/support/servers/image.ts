@@ -18,6 +18,8 @@ export function databaseImage(): Promise<string> {
     await migratePglite(pglite);
     // A third of the image, and half of its files, which every stack would unpack.
     await pglite.exec("update pg_database set datistemplate = false");
+    // Each stack would fill the default of 128 MB with zeros at its start.
+    await pglite.exec("alter system set shared_buffers = '16MB'");
     for (const unused of ["template0", "template1"]) await pglite.exec(`drop database ${unused}`);
     const image = await pglite.dumpDataDir("none");
     await pglite.close();
