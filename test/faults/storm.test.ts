@@ -28,7 +28,7 @@ const routes = [
   { method: "GET", path: "/{id}" },
 ];
 /** As many for each route, however many there are. */
-const count = long ? 20_000 : routes.length * 40;
+const count = long ? 20_000 : routes.length * 15;
 const methods = ["GET", "POST", "PATCH", "DELETE", "PUT", "OPTIONS", "HEAD", "TRACE", "PROPFIND"];
 
 const anyShot: fc.Arbitrary<Shot> = fc

@@ -135,15 +135,15 @@ describe("resolve", () => {
 
 describe("the labelled queries", () => {
   it("are answered right often enough, and hardly ever silently wrong", () => {
-    const one = labelledQueries().filter((_query, index) => index % 5 === 0);
+    const one = labelledQueries().filter((_query, index) => index % 10 === 0);
     const { asked = 0, right = 0, wrong = 1 } = askAll(one).get("all") ?? {};
-    expect(asked).toBeGreaterThan(200);
+    expect(asked).toBeGreaterThan(100);
     expect(right / asked).toBeGreaterThanOrEqual(0.95);
     expect(wrong / asked).toBeLessThanOrEqual(0.005);
   });
 
   it("are never silently wrong when made by random slips, and seldom when the company is not tracked", () => {
-    expect(askAll(generatedTypos(1, 12)).get("all")?.wrong).toBe(0);
-    expect(leaveOneOut(12).wrong.length).toBeLessThanOrEqual(1);
+    expect(askAll(generatedTypos(1, 24)).get("all")?.wrong).toBe(0);
+    expect(leaveOneOut(24).wrong.length).toBeLessThanOrEqual(1);
   });
 });

@@ -21,7 +21,7 @@ import { webhookDeliveries } from "../../src/store/webhooks.ts";
 import { descendantsOf } from "../../src/taxonomy/taxonomy.ts";
 import { databaseImage } from "../support/servers/image.ts";
 
-const sizes = { signals: 10_000, leads: 10_000, companies: 300 };
+const sizes = { signals: 3_000, leads: 2_000, companies: 120 };
 const limit = 25;
 let database: PGlite;
 let keyHash: string;
@@ -55,14 +55,14 @@ beforeAll(async () => {
   await query("load 'auto_explain'");
   await query("set random_page_cost = 1.1");
   const few = { companies: 2, signals: 30, leads: 5 };
-  for (let place = 1; place <= 20; place += 1)
+  for (let place = 1; place <= 8; place += 1)
     await fill({ query }, await newOrganisation(`Small ${place}`), few, () => {});
   const large = await newOrganisation("Large");
   await fill({ query }, large, sizes, () => {});
   await query(
     `insert into audit (organisation_id, operation, entity_id, fields, created_at)
      select $1, case when n % 100 = 0 then 'createKey' else 'updateCompany' end, gen_random_uuid(), '{}', now() - n * interval '1 min'
-       from generate_series(1, 10000) n`,
+       from generate_series(1, 3000) n`,
     [large.id],
   );
   const [hook] = await query(
@@ -72,7 +72,7 @@ beforeAll(async () => {
   webhookId = String(hook?.id);
   await query(
     `with e as (insert into events (id, organisation_id, place, type, subject, rest, created_at)
-       select gen_random_uuid(), $1, n, 'webhook.test', gen_random_uuid(), '{}', now() from generate_series(1, 5000) n returning *)
+       select gen_random_uuid(), $1, n, 'webhook.test', gen_random_uuid(), '{}', now() from generate_series(1, 1000) n returning *)
      insert into webhook_deliveries (organisation_id, webhook_id, event_id, place, number, type)
      select e.organisation_id, w.id, e.id, e.place, e.number, e.type from e join webhooks w using (organisation_id)`,
     [large.id],

@@ -69,15 +69,19 @@ it("reads every page of the site, and tells its news", async () => {
 const stillTold = ["author bio", "equal opportunity note"];
 const silent = cosmetics.filter(({ kind }) => !stillTold.includes(kind));
 
-it.each(silent.map((one) => [one.kind, one] as const))("is no news: %s", async (kind, cosmetic) => {
-  const pages = cosmetic.pages(served.origin);
-  expect(bytesOf(pages)).not.toEqual(bytesOf(site));
-  const most = kind in defensible ? ["info", "low"] : ["info"];
-  const next = await visit(pages, baseline.after, days[1]);
-  const later = await visit(pages, next.after, days[2]);
-  expect([next.health, later.health]).toEqual(["ok", "ok"]);
-  expect([...heard(next, most), ...heard(later, most)]).toEqual([]);
-});
+/** A run remembers most kinds in the same way, so that a quarter of them is read a third time. */
+it.each(silent.map((one, index) => ({ ...one, later: index % 4 === 0 })))(
+  "is no news: $kind",
+  async (one) => {
+    const { kind, later } = one;
+    const pages = one.pages(served.origin);
+    expect(bytesOf(pages)).not.toEqual(bytesOf(site));
+    const most = kind in defensible ? ["info", "low"] : ["info"];
+    const next = await visit(pages, baseline.after, days[1]);
+    for (const run of later ? [next, await visit(pages, next.after, days[2])] : [next])
+      expect([run.health, heard(run, most)]).toEqual(["ok", []]);
+  },
+);
 
 it.fails.each(
   cosmetics.filter(({ kind }) => stillTold.includes(kind)).map((one) => [one.kind, one] as const),

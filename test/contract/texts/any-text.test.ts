@@ -81,7 +81,6 @@ it("the arguments of a tool accept any text, or the error names the field", asyn
         });
       else expect(answer.body.data).toMatchObject({ thingsToTrack: text, tags: [text.trim()] });
     }),
-    { numRuns: 80 },
   );
 });
 
@@ -105,6 +104,6 @@ it("any text is accepted or rejected as a query value, a query name and an id", 
         expect([200, 400, 404, 409]).toContain(status);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });

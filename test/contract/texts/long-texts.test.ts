@@ -63,8 +63,11 @@ function longest({ path, maxLength = 0, format }: TextField, script: Script): st
 }
 
 const written = writtenTexts(operations);
-const cases = written.flatMap(({ operation, field }) =>
-  names.map((script) => [operation, field.path.join("."), script, field] as const),
+/** A new company is written in every script; what else writes the same columns, in one script per field. */
+const cases = written.flatMap(({ operation, field }, index) =>
+  names
+    .filter((_, at) => operation === "createCompany" || at === index % names.length)
+    .map((script) => [operation, field.path.join("."), script, field] as const),
 );
 
 describe("every text a client may write", () => {
