@@ -1,11 +1,13 @@
 import { sql } from "kysely";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { scopes } from "../../src/domain/scopes.ts";
+import { visitor } from "../console/visitor.ts";
 import { controlsOf } from "../support/controls.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { runService } from "../support/servers/api.ts";
 import { clientOf } from "../support/servers/client.ts";
 import { post } from "../support/servers/mcp.ts";
+import { startService } from "../support/servers/service.ts";
 import { sharedStack } from "../support/servers/stack.ts";
 import { Agent } from "./agent.ts";
 
@@ -211,6 +213,47 @@ describe("an agent's access ends at once", () => {
   });
 });
 
+it("a new role of the member applies to tokens from the next request", async () => {
+  const member = await newOrganisation(service.env);
+  const { stored } = await signedIn(scopes, member);
+  await controls.sql(
+    sql`update members set role = 'viewer' where id = ${member.memberId}::uuid returning id`,
+  );
+  const { body } = await callWith(stored?.access_token);
+  expect(body.result.structuredContent.scopes).toEqual(reading);
+});
+
+it("only an access token is one: no code, no refresh token, no token with another secret", async () => {
+  const agent = new Agent(service.url);
+  const callback = await agent.approved(owner, reading);
+  const { access_token: token, refresh_token: refresh } = (await agent.exchange(callback)).body;
+  const invented = token.replace(/[^:]+$/, "a".repeat(32));
+  const code = callback.searchParams.get("code") ?? "";
+  for (const other of [code, refresh, invented, token.toUpperCase(), `${token}a`])
+    expect(await statusOf(other)).toBe(401);
+  expect((await agent.refresh(token)).body.error).toBe("invalid_grant");
+  const wider = { grant_type: "refresh_token", refresh_token: refresh, scope: "tracker:read leads:write" };
+  expect((await agent.request(wider)).body.scope).toBe("tracker:read");
+});
+
+it("no token, code or verifier is logged", async () => {
+  const lines: string[] = [];
+  const spies = (["log", "warn", "error"] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation((...parts) => void lines.push(parts.join(" "))),
+  );
+  const agent = new Agent(service.url);
+  const callback = await agent.approved(owner, reading);
+  const { body } = await agent.exchange(callback);
+  await agent.exchange(callback, { code_verifier: "wrong" });
+  await callWith(body.access_token);
+  await agent.refresh(body.refresh_token);
+  await agent.refresh("unknown:grant:secret");
+  for (const spy of spies) spy.mockRestore();
+  expect(lines.filter((line) => line.includes('"/oauth/token"'))).toHaveLength(4);
+  const secrets = [body.access_token, body.refresh_token, callback.searchParams.get("code"), agent.verifier];
+  for (const secret of [...secrets, "unknown:grant"]) expect(lines.join()).not.toContain(secret);
+});
+
 it("a token is valid at the tool server only", async () => {
   const { stored } = await signedIn();
   const response = await fetch(`${service.url}/api/v1/me`, {
@@ -242,6 +285,19 @@ describe("the registration endpoint", () => {
   ])("refuses a redirect address: %s", async (_, addresses) => {
     const response = await register({ client_name: "x", redirect_uris: addresses });
     expect([response.status, (await response.json()).error]).toEqual([400, "invalid_client_metadata"]);
+  });
+
+  it("gives a client with a secret no code without PKCE", async () => {
+    const redirect_uri = "https://app.example/callback";
+    const registered = await register({ client_name: "App", redirect_uris: [redirect_uri] });
+    const { client_id, client_secret } = await registered.json();
+    expect(client_secret).toEqual(expect.any(String));
+    const browser = visitor(service.url);
+    await browser.signIn(owner);
+    const query = new URLSearchParams({ response_type: "code", client_id, redirect_uri });
+    const form = { action: "connect", "tracker:read": "on" };
+    const answer = await browser.post(`/app/authorize?${query}`, form);
+    expect([answer.status, answer.to]).toEqual([400, null]);
   });
 
   it("refuses a large body, and too many clients of one address, in the form of OAuth", async () => {
@@ -292,4 +348,11 @@ it("pages of other origins may read the metadata and use the endpoints", async (
     expect([status, headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
     expect(headers.get("access-control-allow-headers")).toContain("MCP-Protocol-Version");
   }
+});
+
+it("says that it is unavailable without the work Worker", async () => {
+  const alone = await startService(sharedStack().env, { WORK: "" });
+  const response = await fetch(`${alone.url}/oauth/token`, { method: "POST", body: new URLSearchParams() });
+  expect([response.status, (await response.json()).error]).toEqual([503, "temporarily_unavailable"]);
+  await alone.close();
 });
