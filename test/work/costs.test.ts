@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { billOf, usageOf } from "../../scripts/costs/bill.ts";
 import measured from "../../scripts/costs/measured.json" with { type: "json" };
 import { runScene } from "../support/scenes/fault-scene.ts";
 import { newOrganisation } from "../support/scenes/organisation.ts";
@@ -77,21 +76,4 @@ it("calls the vendors as often as scripts/costs/measured.json says", async () =>
     for (const backend of ["postgres", "redis"] as const)
       expect(Math.abs(now[backend] - counts[backend]), `${what} ${backend}`).toBeLessThanOrEqual(3);
   }
-});
-
-it("grows with companies and cadence, and chooses the cheapest plan that works", () => {
-  const planOf = (vendor: string, usage: ReturnType<typeof usageOf>) =>
-    billOf(usage).find((one) => one.vendor === vendor)?.plan;
-  const few = usageOf(100, 7);
-  const many = usageOf(1_000_000, 7);
-  expect(many.messages).toBeGreaterThan(9_000 * Number(few.messages));
-  expect(usageOf(100, 1).messages).toBeGreaterThan(6 * Number(few.messages));
-  expect(planOf("Upstash QStash", few)).toBe("Pay as you go");
-  expect(planOf("Resend", few)).toBe("Free");
-  expect(planOf("Upstash Redis", few)).toBe("Free");
-  expect(planOf("Upstash Redis", many)).toMatch(/^Fixed/);
-  expect(planOf("Neon", few)).toBe("Launch");
-  const total = (usage: ReturnType<typeof usageOf>) =>
-    billOf(usage).reduce((sum, { dollars }) => sum + dollars, 0);
-  expect(total(many) / 1_000_000).toBeLessThan(total(few) / 100);
 });

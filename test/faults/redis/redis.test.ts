@@ -30,17 +30,3 @@ describe.each(["down", "hang", "error", "drop"] as const)("the counter store is 
     expect(scene.logged.filter((line) => line.includes("counter store"))).toHaveLength(1);
   });
 });
-
-it("is probed once after some seconds, and limits again once it answers", async () => {
-  await scene.controls.faults({ redis: { mode: "down" } });
-  for (let request = 1; request <= 4; request += 1) await fresh.client.get("/tracker");
-  await scene.controls.forgetCalls();
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5_100 });
-  await Promise.all(Array.from({ length: 10 }, () => fresh.client.get("/tracker")));
-  expect(await redisCalls()).toBe(1);
-  await scene.controls.heal();
-  vi.setSystemTime(Date.now() + 5_100);
-  await fresh.client.get("/tracker");
-  await fresh.service.settled();
-  expect((await fresh.client.get("/tracker")).headers.get("ratelimit")).toMatch(/^"read";r=\d+;t=\d+$/);
-});
