@@ -23,6 +23,10 @@ export function Time({ at, visit, day = false }: { at: string | null; visit: Vis
 export const words = (name: string): string =>
   name.replaceAll("_", " ").replace("pre seed seed", "pre-seed or seed");
 
+/** A number with its noun, such as `1 page` and `2 pages`. */
+export const counted = (amount: number, noun: string): string =>
+  `${amount} ${noun}${amount === 1 ? "" : "s"}`;
+
 export function SeverityBadge({ severity }: { severity: Severity }) {
   return <span class={`badge ${severity}`}>{severity}</span>;
 }
@@ -79,7 +83,7 @@ export function Matches({ evaluations }: { evaluations: Evaluations }) {
         </div>
       ))}
       {matched.length > matchesShown && (
-        <p class="hint">{`and ${matched.length - matchesShown} more rules`}</p>
+        <p class="hint">{`and ${counted(matched.length - matchesShown, "more rule")}`}</p>
       )}
     </>
   );

@@ -70,7 +70,7 @@ it("takes an investor from the emailed link to news, leads, rules and keys", asy
   await page.getByText("Edit rules and emails").click();
   await page.getByLabel("What to watch").fill("Layoffs");
   await button("Preview the rules").click();
-  await page.getByText(/of 1 runs|1 runs with changes/).waitFor();
+  await page.getByText("Of 1 run with changes in the last 90 days").waitFor();
   await button("Save").click();
   await page.locator("dt, .rules").getByText("Tell me when they raise money").first().waitFor();
   const client = clientOf(workerd.service.url, owner.key);

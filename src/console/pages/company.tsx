@@ -12,7 +12,7 @@ import { pageOf } from "../../schemas/page.ts";
 import { compactRun } from "../../schemas/run.ts";
 import { compactSignal } from "../../schemas/signal.ts";
 import type { Page } from "../layout.tsx";
-import { Action, Form, Outside, Problem, SeverityBadge, Time, words } from "../parts.tsx";
+import { Action, counted, Form, Outside, Problem, SeverityBadge, Time, words } from "../parts.tsx";
 import { Timeline } from "../timeline.tsx";
 import type { Fields, Visit } from "../visit.ts";
 import { linesOf } from "./add.tsx";
@@ -89,7 +89,7 @@ export async function company(
                 <a href={`/app/runs/${run.taskId}`}>
                   <Time at={run.queuedAt} visit={visit} />
                 </a>
-                {` ${run.reason}, ${run.status}, ${run.sources.length} pages, ${run.changeCount} changes`}
+                {` ${run.reason}, ${run.status}, ${counted(run.sources.length, "page")}, ${counted(run.changeCount, "change")}`}
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import type * as z from "zod/v4";
 import { previewRules } from "../../operations/tracker/preview-rules.ts";
 import type { fullAlert, RulePreview } from "../../schemas/alert.ts";
 import { days, emailFrequency, type fullCompany } from "../../schemas/company.ts";
-import { Action, Choice, Field, Form, Matches, Time, words } from "../parts.tsx";
+import { Action, Choice, counted, Field, Form, Matches, Time, words } from "../parts.tsx";
 import type { Fields, Visit } from "../visit.ts";
 
 interface Rules {
@@ -42,7 +42,7 @@ export function Rules({ company, alert, visit, mayWrite, given, preview }: Rules
       {mayWrite && (
         <details open={edited !== null}>
           <summary>Edit rules and emails</summary>
-          <Form visit={visit} to={`/app/companies/${company.id}`}>
+          <Form visit={visit} to={`/app/companies/${company.id}#rules`}>
             <Field
               label="What to watch"
               name="thingsToTrack"
@@ -113,8 +113,10 @@ function Preview({ preview: { rules, runs, truncated }, visit }: { preview: Rule
         ))}
       </dl>
       <p>
-        {`Of ${truncated ? "the newest " : ""}${runs.length} runs with changes in the last 90 days, `}
-        {`these rules would have sent an email for ${emailed.length}.`}
+        {runs.length === 0
+          ? "No run of the last 90 days has stored changes, so there is nothing to judge."
+          : `Of ${truncated ? "the newest " : ""}${counted(runs.length, "run")} with changes in the last 90 days, these rules `}
+        {runs.length > 0 && `would have sent an email for ${emailed.length}.`}
       </p>
       <ul class="plain">
         {emailed.slice(0, runsShown).map(({ taskId, createdAt, ruleEvaluations }) => (

@@ -9,7 +9,7 @@ import { eventType } from "../../schemas/event.ts";
 import { pageOf } from "../../schemas/page.ts";
 import { webhook, webhookDelivery } from "../../schemas/webhook.ts";
 import type { Page } from "../layout.tsx";
-import { Action, Field, Form, Next, Problem, Time } from "../parts.tsx";
+import { Action, counted, Field, Form, Next, Problem, Time } from "../parts.tsx";
 import type { Fields, Visit } from "../visit.ts";
 import { linesOf } from "./add.tsx";
 import { secretPage } from "./keys.tsx";
@@ -115,7 +115,7 @@ export async function endpoint(visit: Visit, id: string, problem?: string): Prom
           {deliveries.data.map(({ type, status, attempts, lastStatus, createdAt, nextAt }) => (
             <li>
               <Time at={createdAt} visit={visit} />
-              {` ${type}: ${status}, ${attempts} attempts, last ${lastStatus ?? "none"}`}
+              {` ${type}: ${status}, ${counted(attempts, "attempt")}, last ${lastStatus ?? "none"}`}
               {nextAt && (
                 <>
                   {", next "}
