@@ -38,9 +38,7 @@ export function missingUserInput(
   if (fields.length === 0) return null;
   const asksWhat = fields.includes("thingsToTrack");
   const questions = [
-    ...(asksWhat
-      ? ["what to watch at this company (`thingsToTrack`), in their own words or from the suggestions"]
-      : []),
+    ...(asksWhat ? ["what to watch (`thingsToTrack`), in their own words or from the suggestions"] : []),
     ...(fields.includes("alertEmails") ? ["which addresses get the alerts (`alertEmails`)"] : []),
   ];
   const others = problems.filter(({ path }) => !fields.includes(path));

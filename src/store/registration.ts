@@ -53,30 +53,16 @@ const registration = z.object({
     .nullable(),
 });
 
-const registered = z.object({
-  kind: z.enum(["created", "existing", "replayed", "conflict", "deleted", "in_progress"]),
-  company_id: z.guid().nullable(),
-  messages: toHandOver,
-});
-export type Registered = z.output<typeof registered>;
-
-/** Creates the company, or updates it if it is already tracked. Specification 4.2. */
-export const registerCompany = defineCall({
-  name: "register_company",
-  input: z.object({ body: registration }),
-  row: registered,
-});
-
 /**
- * Registers companies in order, in one transaction. `refused`: the constraint that a company violates; the others are registered. Nothing
- * follows a first row with `conflict` or `in_progress`.
+ * Registers companies in order, in one transaction: creates each, or updates it if it is already tracked (specification 4.2). `refused`:
+ * the constraint that a company violates; the others are registered. Nothing follows a first row with `conflict` or `in_progress`.
  */
 export const registerCompanies = defineCall({
   name: "register_companies",
   input: z.object({ bodies: z.array(registration) }),
   row: z.object({
-    kind: registered.shape.kind.nullable(),
-    company_id: registered.shape.company_id,
+    kind: z.enum(["created", "existing", "replayed", "conflict", "deleted", "in_progress"]).nullable(),
+    company_id: z.guid().nullable(),
     refused: text,
     messages: toHandOver,
   }),

@@ -1,24 +1,13 @@
 import * as z from "zod/v4";
-import { canonicalJson } from "../../domain/canonical.ts";
 import { Failure, invalid } from "../../domain/failure.ts";
 import { RawJson } from "../../domain/raw-json.ts";
-import type { Log } from "../../ports/log.ts";
 import { errorEnvelope } from "../../schemas/error.ts";
 import { founderInput } from "../../schemas/founder.ts";
-import { companiesRegistered, duplicatesOfRegistered } from "../../store/companies.ts";
-import { registerCompanies } from "../../store/registration.ts";
 import { defineOperation } from "../definition/define.ts";
-import { entityDeleted } from "../execution/idempotency.ts";
 import { type Validated, validate } from "../execution/validate.ts";
 import { createCompany } from "./create-company.ts";
-import {
-  answerTo,
-  changesCompany,
-  domainOf,
-  newIdempotency,
-  overLimit,
-  registrationOf,
-} from "./registration.ts";
+import { register } from "./register.ts";
+import { changesCompany } from "./registration.ts";
 
 type Company = z.output<typeof createCompany.input>;
 const most = 100;
@@ -74,68 +63,33 @@ export const createCompanies = defineOperation({
   output: z.object({ data: z.array(z.union([answered, refused])) }),
   errors: ["invalid_json", "payload_too_large", "idempotency_conflict", "idempotency_in_progress"],
   async handle(context, { companies: given }) {
-    const caller = await context.caller();
-    const { addsRecipients, allowedHosts, log } = context;
+    const { addsRecipients, allowedHosts } = context;
     const part = addsRecipients ? "arguments" : "body";
     const checked = given.map((company): Validated<Company> => {
       if (typeof company !== "object" || company === null || Array.isArray(company))
         return { ok: false, problems: [{ path: "", reason: "must be a JSON object" }] };
       return validate(createCompany, { given: { ...company }, part, allowedHosts, more: [] });
     });
-    const companies = checked.flatMap((one) => (one.ok ? [one.value] : []));
-    const batch = context.idempotency ?? newIdempotency();
-    const keys = keysOf(companies, batch.key);
-    const bodies = companies.map((company, nth) => {
-      const idempotency = { ...batch, key: keys[nth] ?? batch.key };
-      return registrationOf(company, { ...context, idempotency }, caller);
-    });
-    const domains = Object.fromEntries(
-      companies.map((one, nth) => [keys[nth], domainOf(one.companyWebsite)]),
+    const registered = await register(
+      context,
+      checked.flatMap((one) => (one.ok ? [one.value] : [])),
     );
-    const asked = { apiKeyId: caller.key.id, domains };
-    const [registered, rows, duplicates] =
-      bodies.length === 0
-        ? [[], [], []]
-        : await context.session.write(
-            registerCompanies({ bodies }),
-            companiesRegistered(asked),
-            duplicatesOfRegistered(asked),
-          );
-    context.handOver(registered.flatMap(({ messages }) => messages));
-    const answers = registered.map(({ kind, company_id, refused }, nth) => {
-      if (kind === null) return refusal(overLimit(refused) ?? unstorable(refused, log));
-      if (kind === "deleted") return refusal(entityDeleted());
-      const row = rows.find(({ id }) => id === company_id);
-      const { status, fields } = answerTo(
-        { kind },
-        row,
-        duplicates.filter(({ key }) => key === keys[nth]),
-      );
-      return { status, ...fields };
+    const answers = registered.values();
+    const data = checked.map((one, index) => {
+      const answer = one.ok ? answers.next().value : invalid(one.problems);
+      return answer instanceof Failure
+        ? RawJson.object({ index, status: answer.status, ...answer.toEnvelope() })
+        : RawJson.object({ index, status: answer?.status, ...answer?.fields });
     });
-    const data = checked.map((one, index) =>
-      RawJson.object({ index, ...(one.ok ? answers.shift() : refusal(invalid(one.problems))) }),
-    );
     return {
       status: 200,
-      replayed: registered.length > 0 && registered.every(({ kind }) => kind === "replayed"),
+      replayed:
+        registered.length > 0 &&
+        registered.every((one) => !(one instanceof Failure) && one.fields.idempotencyReplayed),
       body: RawJson.object({ data: RawJson.list(data.map(({ text }) => text)) }),
     };
   },
 });
-
-const refusal = (failure: Failure) => ({ status: failure.status, ...failure.toEnvelope() });
-
-function unstorable(constraint: string | null, log: Log): Failure {
-  log.error("a company was refused", { constraint });
-  return new Failure("internal_error", "This company could not be stored.");
-}
-
-/** The idempotency key of each company: the first has that of the batch, and equal companies share one, so that the second is a repeat. */
-function keysOf(companies: readonly Company[], key: string): string[] {
-  const texts = companies.map((company) => canonicalJson(company));
-  return texts.map((text) => (texts.indexOf(text) === 0 ? key : `${key} ${texts.indexOf(text)}`));
-}
 
 /** The value, or null if it is nested so deep that it cannot be valid: later steps would have to walk it. */
 function shallow(value: unknown): unknown {

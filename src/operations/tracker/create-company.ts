@@ -1,20 +1,11 @@
 import * as z from "zod/v4";
+import { Failure } from "../../domain/failure.ts";
 import { RawJson } from "../../domain/raw-json.ts";
 import { fullCompany, identityFields, operation } from "../../schemas/company.ts";
 import { founderInput } from "../../schemas/founder.ts";
-import { companiesRegistered, duplicatesOfRegistered } from "../../store/companies.ts";
-import { registerCompany } from "../../store/registration.ts";
 import { defineOperation } from "../definition/define.ts";
-import {
-  answerTo,
-  domainOf,
-  newIdempotency,
-  possibleDuplicates,
-  registrationFields,
-  registrationOf,
-  startsTracking,
-  withinLimits,
-} from "./registration.ts";
+import { register } from "./register.ts";
+import { possibleDuplicates, registrationFields, startsTracking } from "./registration.ts";
 
 const input = z
   .strictObject({
@@ -69,26 +60,11 @@ export const createCompany = defineOperation({
   output,
   errors: ["invalid_json", "payload_too_large", "idempotency_conflict", "idempotency_in_progress"],
   async handle(context, body) {
-    const caller = await context.caller();
-    const idempotency = context.idempotency ?? newIdempotency();
-    const registration = registrationOf(body, { ...context, idempotency }, caller);
-    const domains = { [idempotency.key]: domainOf(body.companyWebsite) };
-    const asked = { apiKeyId: caller.key.id, domains };
-    const [[registered], [row], duplicates] = await withinLimits(
-      context.session.write(
-        registerCompany({ body: registration }),
-        companiesRegistered(asked),
-        duplicatesOfRegistered(asked),
-      ),
-    );
-    if (registered === undefined) throw new Error("register_company returned no row");
-    const { status, fields } = answerTo(registered, row, duplicates);
-    context.handOver(registered.messages);
-    return {
-      status,
-      companyId: registered.company_id ?? "",
-      replayed: fields.idempotencyReplayed,
-      body: RawJson.object(fields),
-    };
+    const [answer] = await register(context, [body]);
+    if (answer === undefined) throw new Error("the registration has no answer");
+    if (answer instanceof Failure)
+      throw answer.code === "internal_error" ? new Error(answer.message) : answer;
+    const { status, companyId, fields } = answer;
+    return { status, companyId, replayed: fields.idempotencyReplayed, body: RawJson.object(fields) };
   },
 });

@@ -1,17 +1,14 @@
 import { getDomain } from "tldts";
 import * as z from "zod/v4";
-import { Failure, invalid, StatementError } from "../../domain/failure.ts";
+import { type Failure, invalid, StatementError } from "../../domain/failure.ts";
 import { uniqueEmails } from "../../domain/text/text.ts";
 import { companyFields, founderFields } from "../../identity/identity-fields.ts";
 import type { Caller } from "../../ports/session.ts";
 import { id } from "../../schemas/common.ts";
 import { identityFields, maxRecipients, settingFields } from "../../schemas/company.ts";
 import type { FounderInput } from "../../schemas/founder.ts";
-import { companies, type PossibleDuplicate } from "../../store/companies.ts";
-import type { Registered } from "../../store/registration.ts";
-import { dataOf, extraFieldsOf, type SingleRow } from "../../store/row-json/resource.ts";
+import type { PossibleDuplicate } from "../../store/companies.ts";
 import type { Context } from "../definition/context.ts";
-import { entityDeleted } from "../execution/idempotency.ts";
 
 /** Input fields shared by create and track: the tracking settings and the profiles of the company. */
 export const registrationFields = {
@@ -25,7 +22,8 @@ export const registrationFields = {
   companyGithubUrl: identityFields.companyGithubUrl.optional(),
 };
 
-type RegistrationInput = z.output<z.ZodObject<typeof registrationFields>> & {
+/** The input of a registration. */
+export type RegistrationInput = z.output<z.ZodObject<typeof registrationFields>> & {
   companyName?: string | undefined;
   companyWebsite?: string | undefined;
   founders?: FounderInput[] | undefined;
@@ -121,33 +119,3 @@ export const shownDuplicates = (found: readonly PossibleDuplicate[]): z.output<t
 /** The registrable domain of a website, where hosts of several owners count as several domains; null if it has none. */
 export const domainOf = (website: string | undefined): string | null =>
   website === undefined ? null : getDomain(website, { allowPrivateDomains: true });
-
-/** The idempotency key of a request without one. */
-export const newIdempotency = (): NonNullable<Context["idempotency"]> => ({
-  key: crypto.randomUUID(),
-  bodyHash: "",
-  derived: true,
-  lock: null,
-});
-
-/** The status and the fields of the response to a registration. Throws the failure of a company that was not registered. */
-export function answerTo(
-  { kind }: Pick<Registered, "kind">,
-  row: SingleRow | undefined,
-  duplicates: readonly PossibleDuplicate[],
-) {
-  if (kind === "conflict") throw new Failure("idempotency_conflict");
-  if (kind === "deleted") throw entityDeleted();
-  if (kind === "in_progress") throw new Failure("idempotency_in_progress");
-  const status: 201 | 200 = kind === "created" ? 201 : 200;
-  return {
-    status,
-    fields: {
-      data: dataOf(companies, row),
-      ...extraFieldsOf(row),
-      possibleDuplicates: shownDuplicates(duplicates),
-      idempotencyReplayed: kind === "replayed",
-      existingEntity: kind === "existing",
-    },
-  };
-}
