@@ -134,14 +134,29 @@ describe("a code", () => {
 });
 
 describe("refreshing", () => {
-  it("rotates the refresh token; the first use of a new one ends those before it", async () => {
+  it("rotates the refresh token, and may be repeated if the response was lost", async () => {
     const agent = await signedIn();
     const first = agent.stored?.refresh_token;
-    const second = (await agent.refresh(first)).body.refresh_token;
-    expect(second).not.toBe(first);
-    const third = (await agent.refresh(second)).body;
-    expect((await agent.refresh(first)).body.error).toBe("invalid_grant");
+    const lost = (await agent.refresh(first)).body;
+    expect(lost.refresh_token).not.toBe(first);
+    const second = (await agent.refresh(first)).body;
+    const third = (await agent.refresh(second.refresh_token)).body;
     expect(await statusOf(third.access_token)).toBe(200);
+  });
+
+  it("with an earlier refresh token ends the access, because two parties have it", async () => {
+    const agent = await signedIn();
+    const first = agent.stored?.refresh_token;
+    const second = (await agent.refresh(first)).body;
+    const third = (await agent.refresh(second.refresh_token)).body;
+    expect(
+      (await agent.request({ grant_type: "refresh_token", refresh_token: third.refresh_token, scope: "x" }))
+        .body.error,
+    ).toBe("invalid_scope");
+    expect(await statusOf(third.access_token)).toBe(200);
+    expect((await agent.refresh(first)).body.error).toBe("invalid_grant");
+    expect(await statusOf(third.access_token)).toBe(401);
+    expect((await agent.refresh(third.refresh_token)).body.error).toBe("invalid_grant");
   });
 
   it("counts all tokens of an agent as one key, which shows when it was last used", async () => {
@@ -231,9 +246,9 @@ it("only an access token is one: no code, no refresh token, no token with anothe
   const code = callback.searchParams.get("code") ?? "";
   for (const other of [code, refresh, invented, token.toUpperCase(), `${token}a`])
     expect(await statusOf(other)).toBe(401);
-  expect((await agent.refresh(token)).body.error).toBe("invalid_grant");
   const wider = { grant_type: "refresh_token", refresh_token: refresh, scope: "tracker:read leads:write" };
   expect((await agent.request(wider)).body.scope).toBe("tracker:read");
+  expect((await agent.refresh(token)).body.error).toBe("invalid_grant");
 });
 
 it("no token, code or verifier is logged", async () => {

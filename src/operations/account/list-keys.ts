@@ -7,7 +7,10 @@ export const listKeys = defineList(keys, {
   name: "listKeys",
   group: "account",
   summary: "List API keys",
-  description: "Lists the API keys of the organisation without their secrets, revoked and expired ones too.",
+  description: [
+    "Lists the API keys of the organisation without their secrets, revoked and expired ones too.",
+    "An agent that a member connected is a key with a `clientId`.",
+  ].join(" "),
   path: "/api/v1/keys",
   scope: "tracker:read",
   roles: managers,

@@ -1,6 +1,9 @@
 import type { ClientInfo } from "@cloudflare/workers-oauth-provider";
+import * as z from "zod/v4";
+import { sha256 } from "../../domain/canonical.ts";
 import { once } from "../../domain/once.ts";
 import { scopes } from "../../domain/scopes.ts";
+import { grantOf } from "../../domain/signing/keys.ts";
 import { cutForPeople } from "../../domain/text/text.ts";
 import { visible } from "../../domain/text/visible.ts";
 import type { Log } from "../../ports/log.ts";
@@ -60,8 +63,12 @@ export function createAuthorizationServer(options: {
   async function answer({ path, method, headers, body }: EndpointRequest): Promise<EndpointResponse> {
     const request = new Request(`${publicUrl}${path}`, { method, headers, ...(body && { body }) });
     const execution = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
-    const response = await (await server()).fetch(request, { OAUTH_KV: recordsOf(database) }, execution);
+    const records = recordsOf(database);
+    const response = await (await server()).fetch(request, { OAUTH_KV: records }, execution);
     const { status, headers: own } = response;
+    const form = new URLSearchParams(body);
+    if (status === 400 && form.get("grant_type") === "refresh_token")
+      await endIfReplayed(form.get("refresh_token") ?? "", records);
     return { status, headers: Object.fromEntries(own), body: withDocuments(await response.text()) };
   }
   return {
@@ -98,6 +105,15 @@ export function createAuthorizationServer(options: {
       return (await helpers.completeAuthorization(approval)).redirectTo;
     },
   };
+}
+
+const refreshTokens = z.object({ refreshTokenId: z.string(), previousRefreshTokenId: z.string().optional() });
+
+/** Ends the access of an agent whose refused refresh token is an earlier one: somebody else may have used it (OAuth 2.1, 4.3.1). */
+async function endIfReplayed(token: string, records: Records): Promise<void> {
+  const name = `grant:${grantOf(token)}`;
+  const valid = refreshTokens.safeParse(await records.get(name)).data;
+  if (valid && !Object.values(valid).includes(await sha256(token))) await records.delete(name);
 }
 
 /** The library's metadata says that it reads no documents of clients itself. */
