@@ -90,28 +90,16 @@ async function trySending(
 }
 
 async function emailOf(alert: WaitingAlert, claim: MailClaim, services: WorkServices): Promise<OutgoingMail> {
-  const { signal, companyName, companyWebsite, organisation, organisationId } = alert;
-  const stopUrl = linkTo({ organisationId, recipientId: claim.link, companyId: signal.entityId }, services);
-  const ids = { organisationId, recipientId: claim.link, alertId: alert.id };
+  const { organisationId, companyId } = alert;
+  const recipientId = claim.link;
+  const stopUrl = linkTo({ organisationId, recipientId, companyId }, services);
   const recipient = alert.recipients.find(({ email }) => email === claim.address);
-  const reader = readerOf(recipient, organisation, stopUrl);
-  const about = { companyName, companyUrl: companyWebsite };
+  const reader = readerOf(recipient, alert.organisation, stopUrl);
+  const feedback = feedbackLinks({ organisationId, recipientId, alertId: alert.id }, services);
   const rendered =
     claim.act === "ask"
-      ? renderQuestion({ ...about, ...reader })
-      : renderEmail(
-          {
-            ...about,
-            title: signal.title,
-            summary: signal.summary,
-            type: signal.type,
-            severity: signal.severity,
-            updates: signal.analysis.updates,
-            evaluations: alert.evaluations,
-            feedback: feedbackLinks(ids, services),
-          },
-          reader,
-        );
+      ? renderQuestion({ companyName: alert.companyName, ...reader })
+      : renderEmail({ ...alert, feedback }, reader);
   const address = await sha256(claim.address.toLowerCase());
   return {
     to: claim.address,

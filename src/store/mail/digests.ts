@@ -1,9 +1,7 @@
 import { type CompiledQuery, sql } from "kysely";
 import * as z from "zod/v4";
-import type { Alert } from "../../schemas/alert.ts";
-import type { Signal } from "../../schemas/signal.ts";
 import { compile, defineCall, nothing } from "../statement/statement.ts";
-import { mailLimits, type Recipient, wanted } from "./mailing.ts";
+import { type MailedAlert, mailedColumns, mailLimits, type Recipient, wanted } from "./mailing.ts";
 
 /** A digest with open emails, and its recipient. */
 export interface WaitingDigest {
@@ -50,26 +48,12 @@ export const claimDigest = defineCall({
   row: nothing,
 });
 
-/** An alert with the content of its email. */
-export interface MailedAlert extends Pick<Signal, "title" | "summary" | "type" | "severity"> {
-  companyId: string;
-  companyName: string | null;
-  companyUrl: string | null;
-  updates: Signal["analysis"]["updates"];
-  evaluations: Alert["ruleEvaluations"];
-}
-
 /** An alert of a digest. */
 export interface ClaimedAlert extends MailedAlert {
   /** The address to which the digest is sent. */
   email: string;
   alertId: string;
 }
-
-/** The columns of a {@link MailedAlert}: of alerts `a`, signals `s` and companies `c`. */
-export const mailedColumns = sql`
-  c.id as "companyId", c.company_name as "companyName", c.company_website as "companyUrl", s.title, s.summary, s.type, s.severity,
-  s.analysis -> 'updates' as updates, a.rule_evaluations as evaluations`;
 
 /** The claimed alerts of a digest, the most important first, then the newest. */
 export function claimedAlerts(digest: string): CompiledQuery<ClaimedAlert> {

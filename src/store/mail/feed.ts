@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from "kysely";
 import * as z from "zod/v4";
 import { compile, defineCall } from "../statement/statement.ts";
-import { type MailedAlert, mailedColumns } from "./digests.ts";
+import { type MailedAlert, mailedColumns } from "./mailing.ts";
 
 /** The name of the organisation whose feed the key may read; null if it may not. */
 export const feedOrganisation = defineCall({

@@ -2,9 +2,6 @@ import { type CompiledQuery, sql } from "kysely";
 import * as z from "zod/v4";
 import type { Alert } from "../../schemas/alert.ts";
 import type { Signal } from "../../schemas/signal.ts";
-import { jsonObject } from "../row-json/json.ts";
-import { fieldsOf } from "../row-json/resource.ts";
-import { signals } from "../signals.ts";
 import { compile, defineCall, nothing } from "../statement/statement.ts";
 
 /** An alert address of a company, with everything that decides whether it may get emails. */
@@ -23,14 +20,24 @@ export interface Recipient {
   ended: "bounced" | "complained" | "suppressed" | null;
 }
 
-/** An alert with open emails: the content and the company's current settings. */
-export interface WaitingAlert {
+/** An alert with the content of its email. */
+export interface MailedAlert extends Pick<Signal, "title" | "summary" | "type" | "severity"> {
+  companyId: string;
+  companyName: string | null;
+  companyUrl: string | null;
+  updates: Signal["analysis"]["updates"];
+  evaluations: Alert["ruleEvaluations"];
+}
+
+/** The columns of a {@link MailedAlert}: of alerts `a`, signals `s` and companies `c`. */
+export const mailedColumns = sql`
+  c.id as "companyId", c.company_name as "companyName", c.company_website as "companyUrl", s.title, s.summary, s.type, s.severity,
+  s.analysis -> 'updates' as updates, a.rule_evaluations as evaluations`;
+
+/** An alert with open emails, and the company's current settings. */
+export interface WaitingAlert extends MailedAlert {
   id: string;
   reason: string;
-  evaluations: Alert["ruleEvaluations"];
-  signal: Signal;
-  companyName: string | null;
-  companyWebsite: string | null;
   emailAlertsEnabled: boolean;
   status: "ok" | "paused";
   organisationId: string;
@@ -43,8 +50,7 @@ export interface WaitingAlert {
 export function waitingAlert(id: string): CompiledQuery<WaitingAlert> {
   return compile(sql<WaitingAlert>`
     with members as materialized (select * from mail_members())
-    select a.id, a.reason, a.rule_evaluations as evaluations, ${sql.raw(jsonObject(fieldsOf(signals, "full")))} as signal,
-           c.company_name as "companyName", c.company_website as "companyWebsite",
+    select a.id, a.reason, ${mailedColumns},
            c.email_alerts_enabled as "emailAlertsEnabled", c.status, c.organisation_id as "organisationId",
            (select min(m.organisation) from members m) as organisation,
            array(select m.email from members m where m.email is not null) as "memberEmails",
