@@ -369,5 +369,8 @@ it("says that it is unavailable without the work Worker", async () => {
   const alone = await startService(sharedStack().env, { WORK: "" });
   const response = await fetch(`${alone.url}/oauth/token`, { method: "POST", body: new URLSearchParams() });
   expect([response.status, (await response.json()).error]).toEqual([503, "temporarily_unavailable"]);
+  const browser = visitor(alone.url);
+  await browser.signIn(owner);
+  expect((await browser.get("/app/authorize?client_id=x")).status).toBe(503);
   await alone.close();
 });

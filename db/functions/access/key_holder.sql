@@ -9,17 +9,16 @@ create or replace function key_holder(hash text) returns table (
 declare
   used_at timestamptz;
 begin
-  select k.id, k.name, iso(k.expires_at), coalesce(f.token_scopes, k.scopes), o.id, o.name, m.id, m.email, m.role, k.last_used_at
-    into key_id, key_name, key_expires_at, scopes, organisation_id, organisation_name, member_id, member_email, member_role, used_at
-    from (select a.id, null::text[] as token_scopes from api_keys a where a.key_hash = hash
-          union all
-          select r.key_id, array(select jsonb_array_elements_text(r.value::jsonb -> 'scope'))
-            from oauth_records r where r.token_hash = hash and r.expires_at > clock_timestamp()) f
-    join api_keys k on k.id = f.id
+  select k.id, k.name, iso(k.expires_at), o.id, o.name, m.id, m.email, m.role, k.last_used_at,
+         case when k.client is null then k.scopes
+              else array(select jsonb_array_elements_text(r.value::jsonb -> 'scope') from oauth_records r where r.token_hash = hash) end
+    into key_id, key_name, key_expires_at, organisation_id, organisation_name, member_id, member_email, member_role, used_at, scopes
+    from api_keys k
     join members m on m.id = k.member_id and m.organisation_id = k.organisation_id
     join organisations o on o.id = k.organisation_id
-   where k.revoked_at is null
-     and (k.expires_at is null or k.expires_at > clock_timestamp());
+   where k.id = coalesce((select a.id from api_keys a where a.key_hash = hash),
+                         (select r.key_id from oauth_records r where r.token_hash = hash and r.expires_at > clock_timestamp()))
+     and k.revoked_at is null and (k.expires_at is null or k.expires_at > clock_timestamp());
   if not found then return; end if;
   if used_at is null or used_at < clock_timestamp() - interval '1 hour' then
     update api_keys k set last_used_at = clock_timestamp()
