@@ -5,16 +5,10 @@ import { Failure } from "../domain/failure.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { WorkServicesBuilder } from "../ports/services-builder.ts";
 import { approval, endpointRequest } from "../schemas/authorization.ts";
-import { draft } from "../schemas/draft.ts";
+import { draft, previewRequest } from "../schemas/draft.ts";
 import { enter, failureResponse, jsonResponse, requestIdOf } from "../web/exchange.ts";
 
 const draftRequest = z.object({ organisationId: z.guid(), draft });
-const previewRequest = z.object({
-  organisationId: z.guid(),
-  companyId: z.guid(),
-  thingsToTrack: z.string(),
-  days: z.int(),
-});
 const signInRequest = z.object({
   to: z.string(),
   links: z.array(z.object({ organisation: z.string(), url: z.string() })),

@@ -1,13 +1,5 @@
 import type { RulePreview } from "../schemas/alert.ts";
-import type { Draft, EnrichedDraft } from "../schemas/draft.ts";
-
-/** Rules that are not stored yet, for the runs of a company in the last `days`. */
-export interface PreviewRequest {
-  organisationId: string;
-  companyId: string;
-  thingsToTrack: string;
-  days: number;
-}
+import type { Draft, EnrichedDraft, PreviewRequest } from "../schemas/draft.ts";
 
 /** What only the Worker that reads pages can do with a draft. Throws `rate_limited` and `service_unavailable`. */
 export interface Drafts {

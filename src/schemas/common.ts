@@ -97,6 +97,13 @@ export const timestamp = z
 /** A component or null. For `nullable()`, the OpenAPI library changes the component itself and misses that a reference may be null. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.null()]);
 
+/** The input of a change: an `id`, and at least one other field. */
+export const withChange = <Input extends z.ZodObject>(input: Input): Input =>
+  input.refine(
+    (given) => Object.entries(given).some(([name, value]) => name !== "id" && value !== undefined),
+    { path: [], message: "send at least one field to change" },
+  );
+
 /** A URL in a response: from a page or from a client. */
 export const address = z.string().meta({ format: "uri" });
 

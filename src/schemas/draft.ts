@@ -34,3 +34,12 @@ export const enrichedDraft = z.object({
   sources: z.array(readSource),
 });
 export type EnrichedDraft = z.infer<typeof enrichedDraft>;
+
+/** Rules that are not stored yet, for the runs of a company in the last `days`. */
+export const previewRequest = z.object({
+  organisationId: z.guid(),
+  companyId: z.guid(),
+  thingsToTrack: z.string(),
+  days: z.int(),
+});
+export type PreviewRequest = z.output<typeof previewRequest>;

@@ -38,7 +38,9 @@ export const webhookDelivery = z
 
 /** The fields of an endpoint that a client sets. */
 export const webhookFields = {
-  url: url.describe("A public `https://` address. Redirects are not followed."),
+  url: url
+    .overwrite((value) => URL.parse(value)?.href ?? value)
+    .describe("A public `https://` address. Redirects are not followed."),
   types: z
     .array(eventType)
     .min(1)

@@ -1,5 +1,5 @@
 import { pageKey } from "../pages/plan/site.ts";
-import type { Block, Change, Reading } from "../pages/types.ts";
+import type { Change, Reading } from "../pages/types.ts";
 import type { Visit } from "../ports/crawler.ts";
 import { priceNews } from "../reading/prices/price-news.ts";
 import { pagesWithPrices, pricesIn } from "../reading/prices/prices.ts";
@@ -27,13 +27,19 @@ export function notingBytes(visit: Visit): { visit: Visit; bytesOf(url: string):
 /** A change without its id, which is valid within the run only. */
 export type StoredChange = Omit<Change, "id">;
 
+/** True for the first items that have at most so many characters together, as JSON. */
+function fitting(characters: number): (item: object) => boolean {
+  let left = characters;
+  return (item) => {
+    left -= JSON.stringify(item).length;
+    return left >= 0;
+  };
+}
+
 /** The changes as a run stores them: the first ones up to the limits. */
 export function changesToStore(changes: readonly Change[]): StoredChange[] {
-  let left = most.characters;
-  return changes.slice(0, most.changes).flatMap(({ id: _, ...change }) => {
-    left -= JSON.stringify(change).length;
-    return left < 0 ? [] : [change];
-  });
+  const stored = changes.slice(0, most.changes).map(({ id: _, ...change }) => change);
+  return stored.filter(fitting(most.characters));
 }
 
 /** Blocks of one page that a run did not report as changed. */
@@ -57,11 +63,7 @@ export function contextOf(changes: readonly Change[], readings: readonly Reading
         blocks: blocks.filter((one) => pricesIn(one, kind).length > 0),
       })),
   ];
-  let left = most.context;
-  const fits = (block: Block) => {
-    left -= JSON.stringify(block).length;
-    return left >= 0;
-  };
+  const fits = fitting(most.context);
   return pages
     .map((page) => ({ ...page, blocks: page.blocks.filter(fits) }))
     .filter(({ blocks }) => blocks.length > 0);

@@ -1,9 +1,9 @@
 import { withAnswers } from "../judging/answers.ts";
 import { understoodOf } from "../judging/rule/read-rule.ts";
 import { rulebookOf } from "../judging/rule/rulebook.ts";
-import type { PreviewRequest } from "../ports/drafts.ts";
 import type { WorkServices } from "../ports/services.ts";
 import type { RulePreview } from "../schemas/alert.ts";
+import type { PreviewRequest } from "../schemas/draft.ts";
 import { answersOn } from "../store/mail/feedback.ts";
 import { changedRuns, reportedBefore } from "../store/run-history.ts";
 import { currentSettings } from "../store/runs.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { RawJson } from "../../domain/raw-json.ts";
 import { member, role, timezone } from "../../schemas/account.ts";
-import { id } from "../../schemas/common.ts";
+import { id, withChange } from "../../schemas/common.ts";
 import { changeMember, members } from "../../store/account/members.ts";
 import { dataOf, rowById } from "../../store/row-json/resource.ts";
 import { defineOperation } from "../definition/define.ts";
@@ -23,17 +23,13 @@ export const updateMember = defineOperation({
   effect: "write",
   storesOwnReplay: false,
   tool: null,
-  input: z
-    .strictObject({
+  input: withChange(
+    z.strictObject({
       id: id.describe("Id of the member."),
       role: role.optional().describe("The last owner keeps the role `owner`."),
       timezone: timezone.optional().describe("An IANA name, such as Europe/Berlin."),
-    })
-    .refine(({ role, timezone }) => role !== undefined || timezone !== undefined, {
-      path: [],
-      message: "send at least one field to change",
-    })
-    .meta({ id: "UpdateMember" }),
+    }),
+  ).meta({ id: "UpdateMember" }),
   output: z.object({ data: member }),
   errors: ["invalid_json", "payload_too_large", "not_found", "last_owner"],
   async handle({ session }, { id, role, timezone }) {

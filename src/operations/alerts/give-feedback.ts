@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { invalid, notFound } from "../../domain/failure.ts";
+import { invalid } from "../../domain/failure.ts";
 import { RawJson } from "../../domain/raw-json.ts";
 import { fullAlert } from "../../schemas/alert.ts";
 import { id, text } from "../../schemas/common.ts";
@@ -54,7 +54,6 @@ export const giveFeedback = defineOperation({
       give({ alert: id, is_useful: useful, about_rule: rule, remark: note, author: member.email }),
       rowById(alerts, id, "full"),
     );
-    if (given?.value === "missing") throw notFound(alerts.noun);
     if (given?.value === "no_rule") throw invalid([{ path: "rule", reason: "is not a rule of this alert" }]);
     return { status: 200, body: RawJson.object({ data: dataOf(alerts, row) }) };
   },

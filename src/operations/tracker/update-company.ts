@@ -3,7 +3,7 @@ import { type FieldProblem, invalid, notFound } from "../../domain/failure.ts";
 import { RawJson } from "../../domain/raw-json.ts";
 import { uniqueEmails } from "../../domain/text/text.ts";
 import { companyPatchFields, founderFields } from "../../identity/identity-fields.ts";
-import { id } from "../../schemas/common.ts";
+import { id, withChange } from "../../schemas/common.ts";
 import {
   clearable,
   companyStatus,
@@ -20,8 +20,8 @@ import { dataOf, rowById } from "../../store/row-json/resource.ts";
 import { defineOperation } from "../definition/define.ts";
 import { changesCompany, withinLimits } from "./registration.ts";
 
-const input = z
-  .strictObject({
+const input = withChange(
+  z.strictObject({
     id: id.describe("Id of the tracked company."),
     companyName: identityFields.companyName.optional(),
     companyWebsite: clearable(identityFields.companyWebsite),
@@ -41,11 +41,8 @@ const input = z
     tags: tags.optional(),
     stage: stage.optional().describe("Funding stage."),
     status: companyStatus.optional().describe("`paused` stops runs, `ok` resumes them."),
-  })
-  .refine((body) => Object.keys(body).some((name) => name !== "id"), {
-    path: [],
-    message: "send at least one field to change",
-  });
+  }),
+);
 
 type Input = z.output<typeof input>;
 

@@ -26,7 +26,7 @@ export const createWebhook = defineOperation({
     const [webhook, secret] = [crypto.randomUUID(), newSecret()];
     const wanted = typesFor(types, scopes);
     const [[created], [row]] = await session.write(
-      create({ webhook, address: new URL(url).href, wanted, signs: secret, most }),
+      create({ webhook, address: url, wanted, signs: secret, most }),
       rowById(webhooks, webhook, "full"),
     );
     if (created?.value !== true)

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { RawJson } from "../../domain/raw-json.ts";
-import { id } from "../../schemas/common.ts";
+import { id, withChange } from "../../schemas/common.ts";
 import { webhook, webhookFields } from "../../schemas/webhook.ts";
 import { dataOf, rowById } from "../../store/row-json/resource.ts";
 import { changeWebhook, webhooks } from "../../store/webhooks.ts";
@@ -14,27 +14,19 @@ export const updateWebhook = defineOperation({
   summary: "Change a webhook endpoint",
   description: "Changes the address, the types or the status. `disabled` gives up the webhooks that wait.",
   http: { method: "PATCH", path: "/api/v1/webhooks/{id}", status: [200] },
-  input: z
-    .strictObject({
+  input: withChange(
+    z.strictObject({
       id: id.describe("Id of the webhook endpoint."),
       url: webhookFields.url.optional(),
       types: webhookFields.types,
       status: z.enum(["active", "disabled"]).optional().describe("`active` starts again without failures."),
-    })
-    .refine(({ id: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
-      path: [],
-      message: "send at least one field to change",
-    })
-    .meta({ id: "UpdateWebhook" }),
+    }),
+  ).meta({ id: "UpdateWebhook" }),
   output: z.object({ data: webhook }),
   errors: ["invalid_json", "payload_too_large", "not_found"],
   async handle({ session, caller }, { id, url, types, status }) {
     const { scopes } = await caller();
-    const changes = {
-      ...(url !== undefined && { url: new URL(url).href }),
-      ...(types !== undefined && { types: typesFor(types, scopes) }),
-      ...(status !== undefined && { status }),
-    };
+    const changes = { url, status, ...(types !== undefined && { types: typesFor(types, scopes) }) };
     const [, [row]] = await session.write(
       changeWebhook({ webhook: id, changes }),
       rowById(webhooks, id, "full"),
