@@ -49,7 +49,9 @@ export const change = z
     member: z
       .object({ id, email: email.nullable() })
       .nullable()
-      .describe("Null for a command of the operator and for a link in an email."),
+      .describe(
+        "Null for a command of the operator, a link in an email, and an agent that ends its own access.",
+      ),
     keyId: id.nullable(),
     operation: z.string().describe("The `operationId` in this document."),
     entityId: id.describe("The company, lead, key or member."),

@@ -174,6 +174,9 @@ describe("connected agents", () => {
       member: { id: owner.memberId },
       fields: ["clientId", "name", "scopes"],
     });
+    await agent.request({ token: agent.stored?.refresh_token ?? "" });
+    const ended = (await clientOf(service.url, owner.key).get("/audit?operation=disconnectAgent")).body.data;
+    expect(ended[0]).toMatchObject({ entityId: id, member: null, keyId: null });
   });
 
   it("that ended long ago are deleted, and clients that nobody uses", async () => {
