@@ -77,7 +77,7 @@ export function mountConsole(buildServices: ApiServicesBuilder): Hono {
   const inside = (path: string, method: "GET" | "POST", handle: (visit: Visit) => Promise<string | Page>) =>
     app.on(method, path, async (c) => {
       const visit = await openVisit(c, enter(buildServices, c));
-      return visit === null ? c.redirect(signInPath, 303) : answerWith(c, () => handle(visit), visit);
+      return visit === null ? leadTo(c, signInPath) : answerWith(c, () => handle(visit), visit);
     });
   inside("/app/sign-out", "POST", signOut);
   for (const { path, show, send } of routes) {
@@ -118,14 +118,20 @@ async function answerWith(
 ): Promise<Response> {
   try {
     const result = await handle();
-    if (typeof result === "string") return c.redirect(result, 303);
+    if (typeof result === "string") return leadTo(c, result);
     return await respond(c, result, visit);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.code !== "unauthorized") return respond(c, failurePage(error), null);
     endVisit(c);
-    return c.redirect(signInPath, 303);
+    return leadTo(c, signInPath);
   }
+}
+
+/** The address may contain a code for an agent, so no cache keeps it. */
+function leadTo(c: Context, address: string): Response {
+  c.header("cache-control", "no-store");
+  return c.redirect(address, 303);
 }
 
 async function respond(c: Context, page: Page, visit: Visit | null): Promise<Response> {
