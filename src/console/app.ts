@@ -62,27 +62,33 @@ const routes: readonly Route[] = [
 /** Mounts the console. A request without a valid session is sent to /app/sign-in. */
 export function mountConsole(buildServices: ApiServicesBuilder): Hono {
   const app = new Hono();
-  const outside = (path: string, method: "GET" | "POST", handle: Handler) =>
+  const withoutSession = (path: string, method: "GET" | "POST", handle: Handler) =>
     app.on(method, path, (c) => answerWith(c, () => handle(c, enter(buildServices, c))));
-  outside("/app/sign-in", "GET", async () => signInPage());
-  outside("/app/sign-in", "POST", signIn);
-  outside("/app/sign-in/:token", "GET", async (c, services) =>
+  withoutSession("/app/sign-in", "GET", async () => signInPage());
+  withoutSession("/app/sign-in", "POST", signIn);
+  withoutSession("/app/sign-in/:token", "GET", async (c, services) =>
     linkPage(c.req.param("token") ?? "", services),
   );
-  outside("/app/sign-in/:token", "POST", (c, services) => useLink(c, services, c.req.param("token") ?? ""));
+  withoutSession("/app/sign-in/:token", "POST", (c, services) =>
+    useLink(c, services, c.req.param("token") ?? ""),
+  );
   app.get(authorizePath, async (c, next) => {
     rememberRequest(c);
     await next();
   });
-  const inside = (path: string, method: "GET" | "POST", handle: (visit: Visit) => Promise<string | Page>) =>
+  const withSession = (
+    path: string,
+    method: "GET" | "POST",
+    handle: (visit: Visit) => Promise<string | Page>,
+  ) =>
     app.on(method, path, async (c) => {
       const visit = await openVisit(c, enter(buildServices, c));
       return visit === null ? leadTo(c, signInPath) : answerWith(c, () => handle(visit), visit);
     });
-  inside("/app/sign-out", "POST", signOut);
+  withSession("/app/sign-out", "POST", signOut);
   for (const { path, show, send } of routes) {
-    inside(path, "GET", (visit) => show(visit));
-    if (send) inside(path, "POST", (visit) => submit(visit, { path, show, send }));
+    withSession(path, "GET", (visit) => show(visit));
+    if (send) withSession(path, "POST", (visit) => submit(visit, { path, show, send }));
     app.all(path, (c) => refuseMethod(c.req.raw, send ? ["GET", "POST"] : ["GET"]));
   }
   return app;
@@ -90,7 +96,7 @@ export function mountConsole(buildServices: ApiServicesBuilder): Hono {
 
 type Handler = (c: Context, services: ApiServices) => Promise<string | Page>;
 
-/** Handles a form. A problem with its input is shown on its page, with what was given. */
+/** Handles a form. A failure is shown on the page of the form, with the values that were sent. */
 async function submit(visit: Visit, { show, send }: Required<Route>): Promise<string | Page> {
   let given: Fields | undefined;
   try {

@@ -8,7 +8,7 @@ export interface Page {
   title: string;
   body: Child;
   status?: number;
-  /** Another origin to which the answer to a form of the page redirects. */
+  /** The origin of another host to which a form of the page may redirect. */
   formTarget?: string;
 }
 
@@ -40,7 +40,7 @@ export const headersOf = ({ formTarget = "" }: Page): Record<string, string> => 
   "content-security-policy": policyOf(formTarget),
 });
 
-/** A page as HTML, in the frame of the console. `signedIn` is null on pages without a session. */
+/** A page as HTML, with the header of the console. `signedIn` is null on pages without a session. */
 export function markupOf({ title, body }: Page, signedIn: { visit: Visit; who: Who } | null): string {
   const markup = (
     <html lang="en">

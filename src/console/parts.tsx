@@ -31,8 +31,8 @@ export function SeverityBadge({ severity }: { severity: Severity }) {
   return <span class={`badge ${severity}`}>{severity}</span>;
 }
 
-/** A link to a page outside the console; text if the address is not one of the web. */
-export function Outside({ url, children }: { url: string | null; children?: Child }) {
+/** A link to a page outside the console; plain text if the address is not http or https. */
+export function ExternalLink({ url, children }: { url: string | null; children?: Child }) {
   if (url === null || !/^https?:\/\//i.test(url)) return <span>{children ?? url}</span>;
   return (
     <a href={url} rel="noopener noreferrer nofollow" target="_blank">
@@ -59,7 +59,7 @@ export function Sources({ evidence }: { evidence: readonly Evidence[] }) {
     <ul class="sources" aria-label="Sources">
       {[...byUrl.values()].slice(0, sourcesShown).map(({ url, title }) => (
         <li>
-          <Outside url={url}>{title ?? undefined}</Outside>
+          <ExternalLink url={url}>{title ?? undefined}</ExternalLink>
         </li>
       ))}
     </ul>
@@ -70,7 +70,7 @@ type Evaluations = readonly RuleEvaluation[];
 const matchesShown = 3;
 const ruleLength = 200;
 
-/** The rules that matched, each with the first quote that meets it; three and a number of the others. */
+/** The first three rules that matched, each with its first quote, and the number of the others. */
 export function Matches({ evaluations }: { evaluations: Evaluations }) {
   const matched = evaluations.filter(({ verdict }) => verdict === "matched");
   return (
@@ -79,7 +79,7 @@ export function Matches({ evaluations }: { evaluations: Evaluations }) {
         <div class="match">
           <strong>{cutSummary(rule, ruleLength)}</strong>
           {first ? <blockquote>{first.quote}</blockquote> : <p>{rationale}</p>}
-          {first && <Outside url={first.url} />}
+          {first && <ExternalLink url={first.url} />}
         </div>
       ))}
       {matched.length > matchesShown && (
@@ -115,7 +115,7 @@ export function Next({ visit, cursor }: { visit: Visit; cursor: string | null })
 
 interface FormProperties {
   visit: Visit;
-  /** The path that gets the form; without it the page itself. */
+  /** The path to which the form is sent; by default that of the page. */
   to?: string;
   /** Hidden fields. */
   values?: Fields;
@@ -123,7 +123,7 @@ interface FormProperties {
   children?: Child;
 }
 
-/** A form of the session, with the hidden field that proves it. */
+/** A form with the hidden field `csrf` of the session. */
 export function Form({ visit, to, values = {}, children, ...rest }: FormProperties) {
   return (
     <form method="post" action={to} {...rest}>
@@ -139,7 +139,7 @@ interface ActionProperties {
   /** The value of the field `action` of the form. */
   does: string;
   kind?: "quiet" | "danger" | undefined;
-  /** What screen readers say, if the text is not enough. */
+  /** The name for screen readers, if the text is not enough. */
   label?: string;
   pressed?: boolean;
   /** The key that presses the button on the page of leads. */
@@ -162,7 +162,7 @@ interface ChoiceProperties {
   name: string;
   values: readonly (string | number)[];
   chosen: string | number | undefined;
-  /** The text of the choice of nothing; without it one of the values is chosen. */
+  /** The text of an empty option, which sends no value; without it, one of the values is always selected. */
   none?: string;
 }
 

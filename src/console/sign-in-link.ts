@@ -8,15 +8,15 @@ const linkMs = 15 * 60_000;
 const anyBrowser = "any";
 const fields = z.tuple([z.guid(), z.guid(), z.string(), z.coerce.number()]);
 
-/** What signs a link, and the address of the service. */
+/** The secrets that sign a link, and the address of the service. */
 interface Signer {
   cursorSecrets: SigningSecrets;
   publicUrl: string;
 }
 
 /**
- * A link that signs a member in once. `browser` is the cookie of the browser that asked for it and the only one in which it works. Null:
- * any browser, for an operator, who could read the secrets as well.
+ * A link that signs a member in once. `browser` is the cookie of the browser that requested it; the link works only there.
+ * Null: it works in any browser. Only commands of the operator create such links.
  */
 export async function signInLink(
   { cursorSecrets, publicUrl }: Signer,
@@ -28,7 +28,7 @@ export async function signInLink(
   return `${publicUrl}/app/sign-in/${sign(cursorSecrets, purpose, content)}`;
 }
 
-/** The link of a token: its id, its member, and whether it works in a browser. Null if it is not ours or too old. */
+/** The link of a token: its id, its member, and whether it works in a browser. Null if its signature is wrong or it has expired. */
 export function readLink(token: string, secrets: SigningSecrets) {
   const parsed = fields.safeParse(readSigned(secrets, purpose, token)?.split(" "));
   if (!parsed.success || parsed.data[3] <= Date.now()) return null;

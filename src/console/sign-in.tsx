@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-
 import { scopes } from "../domain/scopes.ts";
 import { createKey, hashKey, prefixOf } from "../domain/signing/keys.ts";
 import { openSession } from "../operations/execution/open-session.ts";
@@ -62,7 +61,7 @@ export async function signIn(c: Context, services: ApiServices): Promise<string 
   return sentPage(address.data);
 }
 
-/** Counts a request for links, per email address and per client address; true if one of them has no room. */
+/** Counts a request for links, per email address and per client address; true if one of the limits is reached. */
 async function isLimited(c: Context, address: string, services: ApiServices): Promise<boolean> {
   const names = [`email ${address.toLowerCase()}`, `client ${addressOf(c.req.raw) ?? "unknown"}`];
   const counted = await Promise.all(names.map((name) => countNamed(services, "sign_in", `sign-in ${name}`)));
@@ -108,14 +107,14 @@ export function linkPage(token: string, services: ApiServices): Page {
   };
 }
 
-const invalidLink = "This link is incomplete, too old or used. Ask for a new one.";
+const invalidLink = "This link is incomplete, expired or already used. Request a new one.";
 
 /** POST /app/sign-in/:token: starts the session of the member. Returns a path, or a page. */
 export async function useLink(c: Context, services: ApiServices, token: string): Promise<string | Page> {
   const link = readLink(token, services.cursorSecrets);
   if (link === null) return signInPage(invalidLink, 404);
   if (!(await link.isFor(getCookie(c, browserCookie))))
-    return signInPage("This link belongs to another browser. Ask for a link here.", 403);
+    return signInPage("This link works only in the browser that requested it. Request a link here.", 403);
   const key = await createKey();
   const [[started]] = await services.database.everywhere().write(
     startSession({

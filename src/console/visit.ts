@@ -28,7 +28,7 @@ export interface Visit {
   keyHash: string;
   /** The value of the hidden field `csrf` of every form. */
   csrf: string;
-  /** IANA time zone of the browser; UTC until its script has said it. */
+  /** IANA time zone of the browser, from a cookie that the script sets; UTC without it. */
   timezone: string;
   who: Promise<Who>;
   /**
@@ -49,7 +49,7 @@ const waitingCookie = "waiting";
 const purpose = "console session";
 const csrfPurpose = "console form";
 
-/** Starts a session with this API key. Returns the path to show: the request of an agent that waits for it, or /app. */
+/** Starts a session with this API key. Returns the path to show: the agent's request that led to signing in, or /app. */
 export async function startVisit(c: Context, services: ApiServices, key: string): Promise<string> {
   const sealed = await seal(services.cursorSecrets, purpose, key);
   setCookie(c, sessionCookie, sealed, { ...cookieOptions(c), maxAge: sessionSeconds });
@@ -124,7 +124,7 @@ export async function openVisit(c: Context, services: ApiServices): Promise<Visi
   };
 }
 
-/** The fields of a form of this session. Throws `validation_error` if the form was not made for it. */
+/** The fields of a form of this session. Throws `validation_error` without the right `csrf` field. */
 export async function formOf({ c, keyHash, services }: Visit): Promise<Fields> {
   const fields = await fieldsOf(c);
   if (readSigned(services.cursorSecrets, csrfPurpose, fields.csrf ?? "") !== keyHash)

@@ -34,7 +34,7 @@ describe("Settings", () => {
     const again = await owner.post(path, form);
     expect([again.html.includes(secret), again.html]).toEqual([
       false,
-      expect.stringContaining("shown before"),
+      expect.stringContaining("already shown"),
     ]);
     expect((await owner.get(path)).html).toContain("Analyst of analyst@fund.example");
     expect((await owner.post(path, { action: "revoke", id: me.body.key.id })).to).toBe(path);

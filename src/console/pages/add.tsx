@@ -26,7 +26,7 @@ export async function add(visit: Visit, problem?: string, given: Fields = {}): P
         {scopes.includes("tracker:write") ? (
           <AddForm visit={visit} given={given} emails={(await visit.who).defaultAlertEmails} />
         ) : (
-          <p class="empty">Your role can read companies but not add any.</p>
+          <p class="empty">You can read companies but not add any.</p>
         )}
       </>
     ),
@@ -43,7 +43,7 @@ function AddForm({ visit, given, emails }: { visit: Visit; given: Fields; emails
         required
         value={given.companies}
         placeholder="acme.com"
-        hint="One company per line, up to 100: its site, its name, or both with a comma. The rest is read from the site."
+        hint="One company per line, up to 100: its site, its name, or both with a comma between them. The rest is read from the site."
       />
       <Field
         label="What to watch"
@@ -51,7 +51,7 @@ function AddForm({ visit, given, emails }: { visit: Visit; given: Fields; emails
         rows={5}
         required
         value={given.thingsToTrack ?? suggestions.join("\n")}
-        hint="Suggested rules, one per line; edit them. An email is sent when one of them is met."
+        hint="Suggested rules, one per line; edit them. You get an email when one of them matches."
       />
       <Field
         label="Email to"
@@ -89,7 +89,7 @@ export async function register(visit: Visit, given: Fields): Promise<string | Pa
       <>
         <h1>{`${data.length - refused.length} of ${data.length} companies are tracked`}</h1>
         <p>
-          Their websites are read now. <a href="/app/companies">See the progress</a>
+          Their websites are being read. <a href="/app/companies">See the progress</a>
         </p>
         <ul class="plain">
           {data.map((one) => (
@@ -120,12 +120,12 @@ function Result({ answer, line }: { answer: Answer; line: string }) {
   return (
     <li>
       <a href={pathOf(answer)}>{data.companyName ?? data.companyWebsite ?? line}</a>
-      {existingEntity && " was already tracked; it has these rules and addresses now."}
+      {existingEntity && " was already tracked. Its rules and email addresses are replaced."}
       {possibleDuplicates.map(({ id, companyName, why }) => (
         <p>
           {"Possibly the same as "}
           <a href={`/app/companies/${id}`}>{companyName ?? "a company without a name"}</a>
-          {`: ${why}.`}
+          {`: ${why}`}
         </p>
       ))}
     </li>

@@ -31,9 +31,9 @@ export function Agents({ agents, visit }: { agents: Agents; visit: Visit }) {
         ))}
       </ul>
       <p class="hint">
-        {"To connect an agent, add the server "}
+        {"To connect an agent, add the MCP server "}
         <code>{`${visit.services.publicUrl}/api/mcp`}</code>
-        {" there. It opens a page of this console, on which you agree."}
+        {" to it. The agent then opens a page of this console on which you agree."}
       </p>
     </section>
   );

@@ -41,7 +41,7 @@ export async function authorize(visit: Visit, problem?: string, given?: Fields):
           <strong>{who.member.email ?? "you"}</strong>
           {" in "}
           <strong>{who.organisation.name}</strong>
-          {", and gets access at "}
+          {". Access goes to "}
           <strong>{host}</strong>.
         </p>
         {isLoopback(hostname) && (
@@ -62,7 +62,7 @@ export async function authorize(visit: Visit, problem?: string, given?: Fields):
             ))}
           </fieldset>
           {offered.length === 0 && (
-            <p>{`As a ${who.member.role} with this session, you can allow nothing that it asks for.`}</p>
+            <p>{`This session (${who.member.role}) has none of the scopes that the app asks for.`}</p>
           )}
           <p class="actions">
             {offered.length > 0 && <Action does="connect">Connect</Action>}
@@ -86,14 +86,13 @@ export async function answerRequest(visit: Visit, given: Fields): Promise<string
   forgetRequest(visit.c);
   if (given.action !== "connect") return request.deniedUri;
   const scopes = offeredScopes(request, who).filter((scope) => scope in given);
-  if (scopes.length === 0)
-    throw new Failure("validation_error", "Choose at least one thing that the app may do.");
+  if (scopes.length === 0) throw new Failure("validation_error", "Choose at least one scope.");
   const { id: clientId, name } = request.client;
   const { id: key } = await visit.call(connectAgent, { clientId, name, scopes }, connectAgent.output);
   return authorization.complete({ query, key, scopes });
 }
 
-/** What the member can allow of the scopes that the app asks for; an app that names none asks for all. */
+/** The requested scopes that the member can grant. An app that requests none gets the choice of all. */
 function offeredScopes({ scopes }: AgentRequest, who: Who): Scope[] {
   return allScopes.filter(
     (scope) => who.scopes.includes(scope) && (scopes.length === 0 || scopes.includes(scope)),

@@ -67,11 +67,11 @@ export async function companies(visit: Visit): Promise<Page> {
 interface News {
   /** Milliseconds of the signals with news, by company. */
   times: Map<string, number[]>;
-  /** Since when they are complete. */
+  /** The time from which `times` is complete. */
   since: number;
 }
 
-/** The news of the weeks that a sparkline covers: three periods in parallel, each with its newest hundred. */
+/** The news of the weeks that a sparkline covers, read as three periods in parallel with at most a hundred signals each. */
 async function newsOf(visit: Visit): Promise<News> {
   const [now, periods] = [Date.now(), 3];
   const moment = (nth: number) => now - (nth * sparklineMs) / periods;

@@ -12,7 +12,7 @@ import { pageOf } from "../../schemas/page.ts";
 import { compactRun } from "../../schemas/run.ts";
 import { compactSignal } from "../../schemas/signal.ts";
 import type { Page } from "../layout.tsx";
-import { Action, counted, Form, Outside, Problem, SeverityBadge, Time, words } from "../parts.tsx";
+import { Action, counted, ExternalLink, Form, Problem, SeverityBadge, Time, words } from "../parts.tsx";
 import { Timeline } from "../timeline.tsx";
 import type { Fields, Visit } from "../visit.ts";
 import { linesOf } from "./add.tsx";
@@ -104,9 +104,7 @@ function Profile({ company, visit }: { company: Company; visit: Visit }) {
     <section class="card" aria-label="Profile">
       {company.description && <p>{company.description}</p>}
       <dl class="facts">
-        <Fact name="Website">
-          <Outside url={company.companyWebsite} />
-        </Fact>
+        <Fact name="Website">{company.companyWebsite && <ExternalLink url={company.companyWebsite} />}</Fact>
         <Fact name="Stage">{words(company.stage)}</Fact>
         <Fact name="Sectors">{company.classification.map(({ path }) => path).join(", ")}</Fact>
         <Fact name="Tags">{company.tags.join(", ")}</Fact>
@@ -114,7 +112,7 @@ function Profile({ company, visit }: { company: Company; visit: Visit }) {
           {company.founders.map((founder, at) => (
             <>
               {at > 0 && ", "}
-              <Outside url={founder.linkedinUrl}>{founder.name}</Outside>
+              <ExternalLink url={founder.linkedinUrl}>{founder.name}</ExternalLink>
               {founder.role && ` (${founder.role})`}
             </>
           ))}
@@ -137,7 +135,7 @@ function Profile({ company, visit }: { company: Company; visit: Visit }) {
 function Fact({ name, children }: { name: string; children?: unknown }) {
   const shown = Array.isArray(children)
     ? children.flat(9).some((one) => one !== null && one !== "")
-    : children !== "";
+    : children !== "" && children !== null;
   if (!shown) return null;
   return (
     <div>

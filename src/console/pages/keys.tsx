@@ -60,20 +60,26 @@ export function Keys({ keys, visit, who, given }: Keys) {
               </label>
             ))}
           </fieldset>
-          <Field label="Expires" name="expiresAt" type="date" value={given.expiresAt} hint="Empty: never." />
+          <Field
+            label="Expires"
+            name="expiresAt"
+            type="date"
+            value={given.expiresAt}
+            hint="Leave empty if the key shall not expire."
+          />
           <Field
             label="Member"
             name="email"
             type="email"
             value={given.email}
-            hint="Empty: you. A new address adds a member with this role."
+            hint="Leave empty for yourself. A new address adds a member."
           />
           <Choice
-            label="Role"
+            label="Role of the member"
             name="role"
             values={role.options}
             chosen={given.role}
-            none="Only for a member"
+            none="Only for another member"
           />
           <Action does="create_key">Create the key</Action>
         </Form>
@@ -93,10 +99,14 @@ export async function addKey(visit: Visit, given: Fields): Promise<Page> {
     ...(role && { role }),
   };
   const { data } = await visit.call(createKey, input, createKey.output, `console-${form}`);
-  return secretPage(`Key ${data.name}`, data.secret, "Send it as Authorization: Bearer and the secret.");
+  return secretPage(
+    `Key ${data.name}`,
+    data.secret,
+    "Send it with each request in the header Authorization: Bearer SECRET.",
+  );
 }
 
-/** A page with a secret that is shown once; `secret` is null if the form was sent again. */
+/** A page with a secret that is shown once. `secret`: null if the form was sent again. `use`: what to do with it. */
 export function secretPage(title: string, secret: string | null, use: string): Page {
   return {
     title,
@@ -105,7 +115,7 @@ export function secretPage(title: string, secret: string | null, use: string): P
         <h1>{title}</h1>
         <section class="card">
           {secret === null ? (
-            <p>The secret was shown before. Create another one if you did not copy it.</p>
+            <p>The secret was already shown. If you did not copy it, create another one.</p>
           ) : (
             <>
               <p>Copy the secret now. It is not shown again.</p>

@@ -5,12 +5,12 @@ import { trackLead } from "../../operations/leads/track-lead.ts";
 import { compactLead, decisionFilter } from "../../schemas/lead.ts";
 import { pageOf } from "../../schemas/page.ts";
 import type { Page } from "../layout.tsx";
-import { Action, Field, Form, Next, Outside, Problem, Time, words } from "../parts.tsx";
+import { Action, ExternalLink, Field, Form, Next, Problem, Time, words } from "../parts.tsx";
 import type { Fields, Visit } from "../visit.ts";
 
 type Lead = z.output<typeof compactLead>;
 
-/** /app/leads: founders found around the companies, to be decided one after the other. */
+/** /app/leads: founders found around the companies, to track, accept or reject. */
 export async function leads(visit: Visit, problem?: string): Promise<Page> {
   const decision = decisionFilter.safeParse(visit.c.req.query("decision")).data ?? "unreviewed";
   const cursor = visit.c.req.query("cursor");
@@ -21,6 +21,7 @@ export async function leads(visit: Visit, problem?: string): Promise<Page> {
   const mayDecide = who.scopes.includes("leads:write");
   return {
     title: "Leads",
+    status: problem === undefined ? 200 : 400,
     body: (
       <>
         <h1>Leads</h1>
@@ -85,16 +86,19 @@ function Item({
       </p>
       {lead.summary && <p>{lead.summary}</p>}
       <p class="sources">
-        {source.evidenceUrl && <Outside url={source.evidenceUrl}>Source</Outside>}
-        {lead.companyWebsite && <Outside url={lead.companyWebsite} />}
-        {founder.linkedinUrl && <Outside url={founder.linkedinUrl}>LinkedIn</Outside>}
+        {source.evidenceUrl && <ExternalLink url={source.evidenceUrl}>Source</ExternalLink>}
+        {lead.companyWebsite && <ExternalLink url={lead.companyWebsite} />}
+        {founder.linkedinUrl && <ExternalLink url={founder.linkedinUrl}>LinkedIn</ExternalLink>}
       </p>
       {decision && (
         <p>
           {`${decision.status} by ${decision.decidedBy.email ?? "a member"}, `}
           <Time at={decision.decidedAt} visit={visit} />
           {decision.trackedEntityId && (
-            <a href={`/app/companies/${decision.trackedEntityId}`}>Open the company</a>
+            <>
+              {", "}
+              <a href={`/app/companies/${decision.trackedEntityId}`}>open the company</a>
+            </>
           )}
         </p>
       )}

@@ -21,7 +21,7 @@ const runsShown = 10;
 
 type Understood = RulePreview["rules"][number]["understood"] | null;
 
-/** The rules as the last run understood them, and a form to try and to change them. */
+/** The rules as the last run understood them, and a form to preview and to change them. */
 export function Rules({ company, alert, visit, mayWrite, given, preview }: Rules) {
   const edited = given?.thingsToTrack === undefined ? null : given;
   return (

@@ -3,14 +3,14 @@ import { cutSummary } from "../../domain/text/quotes.ts";
 import { getRun } from "../../operations/runs/get-run.ts";
 import { fullRun } from "../../schemas/run.ts";
 import type { Page } from "../layout.tsx";
-import { Outside, Time } from "../parts.tsx";
+import { ExternalLink, Time } from "../parts.tsx";
 import type { Visit } from "../visit.ts";
 
-/** Changes of a run, and characters of each text, that the page shows; the API has all. */
+/** How many changes of a run, and how many characters of each text, the page shows. The API returns all. */
 const changesShown = 40;
 const textLength = 800;
 
-/** /app/runs/:taskId: the pages that a run read, and each change with the text before and after. */
+/** /app/runs/:id: the pages that a run read, and each change with the text before and after. */
 export async function run(visit: Visit, taskId: string): Promise<Page> {
   const { data } = await visit.call(getRun, { id: taskId }, z.object({ data: fullRun }));
   const { entity, sources, changes, changeCount, reader } = data;
@@ -35,7 +35,7 @@ export async function run(visit: Visit, taskId: string): Promise<Page> {
         <ul class="plain">
           {sources.map(({ url, status, reason, changed }) => (
             <li>
-              <Outside url={url}>{url}</Outside>
+              <ExternalLink url={url}>{url}</ExternalLink>
               {` ${reason ?? status}${changed ? ", changed" : ""}`}
             </li>
           ))}
@@ -48,7 +48,7 @@ export async function run(visit: Visit, taskId: string): Promise<Page> {
           <article class="card">
             <p class="meta">
               <span>{change}</span>
-              <Outside url={url}>{url}</Outside>
+              <ExternalLink url={url}>{url}</ExternalLink>
             </p>
             {before !== null && <del class="text">{cutSummary(before, textLength)}</del>}
             {after !== null && <ins class="text">{cutSummary(after, textLength)}</ins>}

@@ -82,13 +82,13 @@ function Feed({ who }: { who: Who }) {
       <h2 id="feed">Feed and digests</h2>
       {who.feedUrl && (
         <p>
-          <a href={who.feedUrl}>Your alerts as a feed</a> for a news reader. It ends with this session; the
-          feed of an API key ends when the key is revoked.
+          <a href={who.feedUrl}>Your alerts as a feed</a> for a feed reader. This address works until the
+          session ends; the <code>feedUrl</code> of an API key works until the key is revoked.
         </p>
       )}
       <p>
-        The page of each company has its emails: at once, daily or weekly. Digests are sent at eight in the
-        time zone of the member.
+        Each company has a setting for its emails: instant, daily or weekly. Digests are sent at eight in the
+        morning, in the time zone of the member.
       </p>
     </section>
   );

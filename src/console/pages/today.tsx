@@ -13,8 +13,8 @@ import type { Fields, Visit } from "../visit.ts";
 type Signal = z.output<typeof fullSignal>;
 type Alert = z.output<typeof fullAlert>;
 
-/** The first page reads signals and alerts at the same time. A run that is older than all alerts read is shown without its rules. */
 const shown = 20;
+/** The first page reads signals and alerts at the same time. A signal without its alert among these is shown without rules. */
 const alertsRead = 100;
 
 /** /app: what needs attention, newest first. */
@@ -104,7 +104,7 @@ function Buttons({ signal, alert, visit }: { signal: Signal; alert: Alert; visit
   );
 }
 
-/** POST /app: feedback on an alert, or no more emails about its company. Returns the path to show next. */
+/** POST /app: stores feedback on an alert, or mutes its company. Returns the path to show next. */
 export async function answer(visit: Visit, given: Fields): Promise<string> {
   const { action, alert, company, back = "" } = given;
   if (action === "mute") {

@@ -16,7 +16,7 @@ import { secretPage } from "./keys.tsx";
 
 type Endpoint = z.output<typeof webhook>;
 
-const use = "Verify the signature of each webhook with it, as Standard Webhooks describes.";
+const secretUse = "Use it to verify the signature of each webhook, as Standard Webhooks describes.";
 
 /** The webhook endpoints, and a form for a new one. `given` are the values of a form that had a problem. */
 export function Webhooks({
@@ -55,7 +55,7 @@ export function Webhooks({
             name="types"
             rows={3}
             value={given.types}
-            hint={`One per line; empty for all. ${eventType.options.join(", ")}.`}
+            hint={`One per line; leave empty for all. ${eventType.options.join(", ")}.`}
           />
           <Action does="create_webhook">Add the endpoint</Action>
         </Form>
@@ -72,7 +72,7 @@ export async function addWebhook(
   const wanted = linesOf(types);
   const input = { url, types: wanted.length === 0 ? null : wanted };
   const { data } = await visit.call(createWebhook, input, createWebhook.output, `console-${form}`);
-  return secretPage(`Webhook ${data.url}`, data.secret, use);
+  return secretPage(`Webhook ${data.url}`, data.secret, secretUse);
 }
 
 /** /app/webhooks/:id: one endpoint with its deliveries. */
@@ -110,15 +110,15 @@ export async function endpoint(visit: Visit, id: string, problem?: string): Prom
           </Action>
         </Form>
         <h2>Deliveries</h2>
-        {deliveries.data.length === 0 && <p class="empty">Nothing was sent yet.</p>}
+        {deliveries.data.length === 0 && <p class="empty">Nothing has been sent yet.</p>}
         <ul class="plain">
           {deliveries.data.map(({ type, status, attempts, lastStatus, createdAt, nextAt }) => (
             <li>
               <Time at={createdAt} visit={visit} />
-              {` ${type}: ${status}, ${counted(attempts, "attempt")}, last ${lastStatus ?? "none"}`}
+              {` ${type}: ${status}, ${counted(attempts, "attempt")}, last result ${lastStatus ?? "none"}`}
               {nextAt && (
                 <>
-                  {", next "}
+                  {", next attempt "}
                   <Time at={nextAt} visit={visit} />
                 </>
               )}
@@ -139,7 +139,7 @@ export async function changeEndpoint(visit: Visit, id: string, { action }: Field
   }
   if (action === "rotate") {
     const { data } = await visit.call(rotateWebhookSecret, { id }, rotateWebhookSecret.output);
-    return secretPage(`Webhook ${data.url}`, data.secret, use);
+    return secretPage(`Webhook ${data.url}`, data.secret, secretUse);
   }
   if (action === "test") await visit.call(testWebhook, { id }, z.unknown());
   else await visit.call(updateWebhook, { id, status: action }, z.unknown());
