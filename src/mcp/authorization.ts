@@ -10,7 +10,7 @@ export const toolPath = "/api/mcp";
 const resourcePath = "/.well-known/oauth-protected-resource";
 /** The documents of RFC 9728 about the tool server; the second path is that of the standard. */
 export const resourcePaths = [resourcePath, `${resourcePath}${toolPath}`];
-/** What the authorization server in the work Worker answers, with the limits per client address. */
+/** Requests that are forwarded to the authorization server in the work Worker, each with its rate limit per client address. */
 export const endpoints = [
   { method: "POST", path: "/oauth/token", bucket: "token" },
   { method: "POST", path: "/oauth/register", bucket: "register" },
@@ -30,7 +30,7 @@ export const protectedResource = (publicUrl: string) => ({
 });
 
 /**
- * The `WWW-Authenticate` challenge of a failure, with the URL of the metadata; null for a failure that other credentials do not change. For
+ * The `WWW-Authenticate` challenge of a failure, with the URL of the metadata; null if other credentials would not help. For
  * `insufficient_scope` it names the scopes of the operation, so that the client asks the member for them.
  */
 export function challenge({ code, details }: Failure, publicUrl: string): string | null {

@@ -10,7 +10,10 @@ import {
 } from "../../store/account/agents.ts";
 import { defineOperation } from "../definition/define.ts";
 
-/** Operations of the console alone: a member connects and disconnects agents. Owners and admins see all agents in the list of keys. */
+/**
+ * Operations that only the console calls: a member connects and disconnects their own agents. Owners and admins manage the agents of all
+ * members as keys.
+ */
 const ofMembers = {
   group: "account",
   description: "Only in the console.",
@@ -45,7 +48,7 @@ export const connectAgent = defineOperation({
   },
 });
 
-/** The agents of the member that may still act. */
+/** The connected agents of the member. */
 export const listAgents = defineOperation({
   ...ofMembers,
   name: "listAgents",

@@ -14,7 +14,7 @@ import { isDocumentAddress } from "./client-document.ts";
 import { RecordChanged, type Records, recordsOf } from "./records.ts";
 
 const day = 24 * 3_600;
-/** Seconds. Refreshing prolongs a grant, and with a token request in its second half the registration of its client. */
+/** Seconds. A refresh extends the grant. A token request in the second half of a registration's lifetime extends the registration. */
 const lifetimes = {
   accessTokenTTL: 3_600,
   refreshTokenTTL: 30 * day,
@@ -72,7 +72,7 @@ export function createAuthorizationServer(options: {
     return { status, headers: Object.fromEntries(own), body: withDocuments(await response.text()) };
   }
   return {
-    /** A code that another request used at the same time is a used code for the second attempt, which ends the access. */
+    /** If another request uses the same code at the same time, the second attempt finds a used code, which ends the access. */
     answer: (request) =>
       answer(request).catch((error: unknown) =>
         error instanceof RecordChanged ? answer(request) : Promise.reject(error),
@@ -116,7 +116,7 @@ async function endIfReplayed(token: string, records: Records): Promise<void> {
   if (valid && !Object.values(valid).includes(await sha256(token))) await records.delete(name);
 }
 
-/** The library's metadata says that it reads no documents of clients itself. */
+/** Corrects the metadata: this service reads the metadata documents of clients, and the library does not know it. */
 function withDocuments(text: string): string {
   return text.replace(
     '"client_id_metadata_document_supported":false',
@@ -129,7 +129,7 @@ function shownName({ clientName = "" }: ClientInfo): string {
   return cutForPeople(name, 100) || "An app without a name";
 }
 
-/** Stores a client's document as a registered client, so that the token endpoint reads no address that a stranger names. */
+/** Stores a client's document as a registered client, so that the token endpoint never requests an address from its input. */
 async function keepDocument(document: ClientInfo, records: Records): Promise<void> {
   const name = `client:${document.clientId}`;
   await records.get(name);

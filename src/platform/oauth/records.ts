@@ -5,21 +5,21 @@ import { dropOauthRecord, keepOauthRecord, oauthRecord } from "../../store/accou
 /** Another request changed the record, or the agent was disconnected, after this request read it. */
 export class RecordChanged extends Error {}
 
-/** When a record ends: in seconds of Unix time, or in seconds from now. */
-type Ends = { expiration: number } | { expirationTtl: number };
+/** When a record expires: a Unix time in seconds, or seconds from now. */
+type Expiry = { expiration: number } | { expirationTtl: number };
 
-/** What the library calls of a KV namespace. */
+/** The methods of a KV namespace that the library calls. */
 export interface Records {
   get(name: string): Promise<unknown>;
-  put(name: string, content: string, ends: Ends): Promise<void>;
+  put(name: string, content: string, expiry: Expiry): Promise<void>;
   delete(name: string): Promise<void>;
   list(): Promise<{ keys: []; list_complete: true }>;
 }
 
 /**
- * The records of one request, in Postgres. A record is written only as this request read it, so that a code or a refresh token that two
- * requests send at the same time gives one of them a token; the other's `put` throws {@link RecordChanged}. A list is empty: deleting a
- * grant disconnects its agent, which ends all of its tokens.
+ * The records of one request, in Postgres. `put` throws {@link RecordChanged} if another request has changed the record since this one read
+ * it: of two requests with the same code or refresh token, at most one gets a token. `list` is always empty, because deleting a grant
+ * disconnects its agent, which ends all of its tokens.
  */
 export function recordsOf(database: Database): Records {
   const session = database.everywhere(Date.now() + requestDeadlineMs);
@@ -31,8 +31,8 @@ export function recordsOf(database: Database): Records {
       versions.set(name, found.version);
       return JSON.parse(found.value);
     },
-    async put(name, content, ends) {
-      const seconds = "expiration" in ends ? ends.expiration : Date.now() / 1_000 + ends.expirationTtl;
+    async put(name, content, expiry) {
+      const seconds = "expiration" in expiry ? expiry.expiration : Date.now() / 1_000 + expiry.expirationTtl;
       const known = versions.get(name) ?? null;
       const kept = keepOauthRecord({
         record: name,
