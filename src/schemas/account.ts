@@ -22,7 +22,9 @@ function isTimezone(name: string): boolean {
 const prefix = z
   .string()
   .nullable()
-  .describe("Its first 12 characters; null for an agent, and for a key made before they were kept.");
+  .describe(
+    "The first 12 characters of the key; null for an agent, and for a key that was made before they were stored.",
+  );
 
 export const apiKey = z
   .object({

@@ -22,7 +22,7 @@ const cadenceDays = z.literal(days).meta({ type: "integer", enum: days });
 export const category = z
   .object({
     id: z.string(),
-    path: z.string().describe("From the top of the taxonomy, such as `Fintech > Payments`."),
+    path: z.string().describe("Path from the top of the taxonomy, such as `Fintech > Payments`."),
     confidence: z.number().min(0).max(1),
   })
   .meta({ id: "Category" });
@@ -142,7 +142,7 @@ export const fullCompany = z
     ...watching,
     alertDelivery: z
       .array(unmailed)
-      .describe("The `alertEmails` that get no email now, and why; empty if all of them do."),
+      .describe("The `alertEmails` that currently get no email, and why; empty if all of them get it."),
     ...middle,
     latestSignal: orNull(fullSignal),
     ...tail,

@@ -9,7 +9,7 @@ export const webhook = z
     types: z.array(eventType).nullable().describe("Null for all types."),
     status: z
       .enum(["active", "failing", "disabled"])
-      .describe("`failing` since a failure without a success."),
+      .describe("`failing`: the last attempt failed. `disabled`: no events are sent."),
     createdAt: timestamp,
     lastDeliveryAt: timestamp.nullable().describe("When the receiver last accepted a webhook."),
   })

@@ -27,7 +27,11 @@ const expiry = z
 const input = z
   .strictObject({
     name: line(1, 200).describe("A label, such as the program that uses the key."),
-    scopes: z.array(scope).min(1).max(10).describe("What the key may do: at most what your own key may do."),
+    scopes: z
+      .array(scope)
+      .min(1)
+      .max(10)
+      .describe("What the key may do. A key cannot get scopes that your own key lacks."),
     memberId: id.optional().describe("The member for whom the key acts. Default: you."),
     email: email
       .optional()
@@ -55,8 +59,8 @@ export const createKey = defineOperation({
   group: "account",
   summary: "Create an API key",
   description: [
-    "Creates a key for you, for another member, or for a new member. Only this response contains the `secret`;",
-    "in a repeat with the same `Idempotency-Key` it is null: revoke that key and create another one.",
+    "Creates a key for you, for another member, or for a new member. Only this response contains the `secret`.",
+    "A repeat with the same `Idempotency-Key` returns null instead: then revoke that key and create another one.",
   ].join(" "),
   http: { method: "POST", path: "/api/v1/keys", status: [201, 200] },
   scope: ["tracker:write"],

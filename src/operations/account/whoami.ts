@@ -17,9 +17,9 @@ const rateLimit = z.object({
 export const whoami = defineOperation({
   name: "whoami",
   group: "account",
-  summary: "Get who the key acts for",
+  summary: "Get the caller",
   description:
-    "Returns the organisation, acting member, key, scopes, default alert addresses and rate limits with what remains of them.",
+    "Returns the organisation, acting member, key, scopes, default alert addresses, and rate limits with the remaining requests.",
   http: { method: "GET", path: "/api/v1/me", status: [200] },
   scope: [],
   bucket: null,
@@ -50,7 +50,7 @@ export const whoami = defineOperation({
       .string()
       .nullable()
       .describe(
-        "The alerts as an Atom feed, without a key; null without `tracker:read`. Revoking the key ends it.",
+        "Address of the alerts as an Atom feed; works without the key until the key is revoked. Null without `tracker:read`.",
       ),
     rateLimits: z.array(rateLimit),
   }),

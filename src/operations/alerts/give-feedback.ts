@@ -43,7 +43,9 @@ export const giveFeedback = defineOperation({
       rule: text(1, 10_000)
         .optional()
         .describe("A rule of the alert, as `ruleEvaluations` has it; default every rule that matched."),
-      note: text(1, 2_000).optional().describe("For people who read the alert; it influences nothing."),
+      note: text(1, 2_000)
+        .optional()
+        .describe("For people who read the alert; it does not influence later alerts."),
     })
     .meta({ id: "GiveFeedback" }),
   output: z.object({ data: fullAlert }),

@@ -50,7 +50,7 @@ export const listEvents = defineOperation({
     title: "List events",
     description: [
       "What happened since the last call, oldest first: companies, signals, alerts, leads and failed runs.",
-      "Keep nextCursor for the next call; it is never null. All is read when data is empty.",
+      "Keep nextCursor for the next call; it is never null. Stop when data is empty.",
     ].join(" "),
     readOnly: true,
     destructive: false,

@@ -20,7 +20,7 @@ const companyOfTool = createCompany.input
     thingsToTrack: shape.thingsToTrack.optional().describe("As in add_company."),
     alertEmails: shape.alertEmails.optional().describe("As in add_company."),
   });
-const place = { index: z.int().min(0).describe("Place in `companies`, from 0."), status: z.int() };
+const place = { index: z.int().min(0).describe("Position in `companies`, from 0."), status: z.int() };
 const answered = z.object({ ...place, ...createCompany.output.shape }).meta({ id: "BatchCompany" });
 const refused = z.object({ ...place, ...errorEnvelope.shape }).meta({ id: "BatchError" });
 
@@ -30,10 +30,10 @@ export const createCompanies = defineOperation({
   group: "tracker",
   summary: "Register several companies",
   description: [
-    "Registers up to 100 companies. Each is answered with the `status` and the body of POST /tracker,",
-    "with `data` as the batch leaves it; an error of one does not stop the others.",
-    "One `Idempotency-Key` is for all of them. Each company counts in the limit `create`:",
-    "if too few are left, the batch is refused with 429 and nothing is stored.",
+    "Registers up to 100 companies. The response has one result per company, in their order: the `status` and the body of",
+    "POST /tracker, with `data` as it is after the whole batch. An error in one company does not stop the others.",
+    "One `Idempotency-Key` applies to the whole batch. Each company counts in the limit `create`:",
+    "if too few are left, the response is 429 and nothing is stored.",
   ].join(" "),
   http: { method: "POST", path: "/api/v1/tracker/batch", status: [200] },
   scope: ["tracker:write"],

@@ -11,9 +11,10 @@ export const previewRules = defineOperation({
   group: "tracker",
   summary: "Preview rules",
   description: [
-    "Shows how draft rules are understood, and which earlier runs they would have emailed, with quotes. Stores and sends nothing.",
+    "Shows how draft rules are understood, and for which earlier runs they would have sent an email, with quotes.",
+    "Stores and sends nothing.",
     "At most the newest 50 runs with stored changes are judged. If a model is configured, it judges the newest three,",
-    "within the month's tokens; the built-in reader judges the others.",
+    "within the monthly token limit; the built-in reader judges the others.",
   ].join(" "),
   http: { method: "POST", path: "/api/v1/tracker/{id}/preview", status: [200] },
   scope: ["tracker:read"],
@@ -25,7 +26,7 @@ export const previewRules = defineOperation({
     title: "Preview rules",
     description: [
       "Tries rules for a tracked company without storing or sending anything: how each rule is understood,",
-      "and for each earlier run whether it would have been emailed, with quotes. Use it before update_company changes thingsToTrack.",
+      "and for each earlier run whether an email would have been sent, with quotes. Use it before update_company changes thingsToTrack.",
     ].join(" "),
     readOnly: true,
     destructive: false,
@@ -43,7 +44,7 @@ export const previewRules = defineOperation({
         .min(1)
         .max(90)
         .optional()
-        .describe("Days before now whose runs are judged; default 90.")
+        .describe("Judges the runs of the last so many days; default 90.")
         .meta({ default: 90 }),
     })
     .meta({ id: "PreviewRules" }),

@@ -32,7 +32,9 @@ const input = withChange(
       .array(founderPatch)
       .max(20)
       .optional()
-      .describe("With `id` updates that founder, with `remove: true` too removes it; without `id` adds one."),
+      .describe(
+        "With `id`: updates that founder, or removes it with `remove: true`. Without `id`: adds a founder.",
+      ),
     thingsToTrack: settingFields.thingsToTrack.optional(),
     alertEmails: settingFields.alertEmails.optional(),
     emailAlertsEnabled: settingFields.emailAlertsEnabled.optional(),

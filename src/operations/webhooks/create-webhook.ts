@@ -14,8 +14,8 @@ export const createWebhook = defineOperation({
   name: "createWebhook",
   summary: "Create a webhook endpoint",
   description: [
-    `Sends each new event to the address, signed as Standard Webhooks. An organisation has at most ${most} endpoints.`,
-    "Only this response contains the `secret`; in a repeat with the same `Idempotency-Key` it is null: rotate it then.",
+    `Sends each new event to the address, signed as in Standard Webhooks. An organisation has at most ${most} endpoints.`,
+    "Only this response contains the `secret`. A repeat with the same `Idempotency-Key` returns null instead: then rotate the secret.",
   ].join(" "),
   http: { method: "POST", path: "/api/v1/webhooks", status: [201, 200] },
   input: z.strictObject(webhookFields).meta({ id: "CreateWebhook" }),

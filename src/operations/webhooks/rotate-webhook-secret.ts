@@ -10,7 +10,8 @@ export const rotateWebhookSecret = defineOperation({
   ...managed,
   name: "rotateWebhookSecret",
   summary: "Rotate the secret of a webhook endpoint",
-  description: "Returns a new `secret`, once. The previous one signs too for 24 hours.",
+  description:
+    "Returns a new `secret`, which is not shown again. For 24 hours, webhooks are signed with the previous secret too.",
   http: { method: "POST", path: "/api/v1/webhooks/{id}/rotate", status: [200] },
   input: onlyId("RotateWebhookSecret"),
   output: z.object({ data: newWebhook }),

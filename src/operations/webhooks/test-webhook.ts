@@ -13,7 +13,7 @@ export const testWebhook = defineOperation({
   name: "testWebhook",
   summary: "Send a test to a webhook endpoint",
   description:
-    "Sends an event of the type `webhook.test`, whatever types the endpoint gets. Returns its delivery.",
+    "Sends an event of the type `webhook.test`, whichever `types` the endpoint has. Returns its delivery.",
   http: { method: "POST", path: "/api/v1/webhooks/{id}/test", status: [202] },
   input: onlyId("TestWebhook"),
   output: z.object({ data: webhookDelivery }),

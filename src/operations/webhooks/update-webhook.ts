@@ -12,14 +12,17 @@ export const updateWebhook = defineOperation({
   ...managed,
   name: "updateWebhook",
   summary: "Change a webhook endpoint",
-  description: "Changes the address, the types or the status. `disabled` gives up the webhooks that wait.",
+  description: "Changes the address, the types or the status. `disabled` also drops the webhooks that wait.",
   http: { method: "PATCH", path: "/api/v1/webhooks/{id}", status: [200] },
   input: withChange(
     z.strictObject({
       id: id.describe("Id of the webhook endpoint."),
       url: webhookFields.url.optional(),
       types: webhookFields.types,
-      status: z.enum(["active", "disabled"]).optional().describe("`active` starts again without failures."),
+      status: z
+        .enum(["active", "disabled"])
+        .optional()
+        .describe("`active` enables the endpoint again; earlier failures no longer count."),
     }),
   ).meta({ id: "UpdateWebhook" }),
   output: z.object({ data: webhook }),
