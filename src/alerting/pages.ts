@@ -8,7 +8,7 @@ import type { Choice } from "./link-choice.ts";
 interface Page {
   title: string;
   text: string;
-  choices: readonly { choice: Choice | typeof confirmed; label: string; secondary?: boolean }[];
+  choices?: readonly { choice: Choice | typeof confirmed; label: string; secondary?: boolean }[];
 }
 
 /** The value of the button on the page of a feedback link. */
@@ -46,17 +46,9 @@ export function feedbackPage(
   const words = safeWords(title, companyName);
   const alert = `the alert${words === "" ? "" : ` \u201c${words}\u201d`} about ${shownName(companyName) ?? "a company"}`;
   const answer = useful ? "useful" : "not useful";
-  if (stopped)
-    return pageOf({ title: "You are unsubscribed", text: "Your answer does not count.", choices: [] }, nonce);
-  if (made)
-    return pageOf(
-      {
-        title: "Thank you",
-        text: `You found ${alert} ${answer}. Later news is judged by it. The other link in the email changes your answer.`,
-        choices: [],
-      },
-      nonce,
-    );
+  if (stopped) return pageOf({ title: "You are unsubscribed", text: "Your answer does not count." }, nonce);
+  const stored = `You found ${alert} ${answer}. Later news is judged by it. The other link in the email changes your answer.`;
+  if (made) return pageOf({ title: "Thank you", text: stored }, nonce);
   const text = `You are about to say that ${alert} was ${answer}. Nothing is stored until you press the button.`;
   const label = useful ? "Yes, it was useful" : "No, it was not useful";
   return pageOf({ title: "Was this alert useful?", text, choices: [{ choice: confirmed, label }] }, nonce);
@@ -76,7 +68,7 @@ const notices = {
 
 /** The page for an invalid link (`dead`), too many requests (`busy`) or an unavailable database (`away`). */
 export function noticePage(notice: keyof typeof notices, nonce: string): string {
-  return pageOf({ ...notices[notice], choices: [] }, nonce);
+  return pageOf(notices[notice], nonce);
 }
 
 function contentOf(state: LinkState, made: Choice | null): Page {
@@ -98,7 +90,6 @@ function contentOf(state: LinkState, made: Choice | null): Page {
       text:
         `You reported an email from ${known ?? "this organisation"} as spam, so you get no more emails from it. ` +
         "Alerts from other organisations are not affected.",
-      choices: [],
     };
   if (state.stoppedAll)
     return {
@@ -148,7 +139,7 @@ function contentOf(state: LinkState, made: Choice | null): Page {
   };
 }
 
-function pageOf({ title, text, choices }: Page, nonce: string): string {
+function pageOf({ title, text, choices = [] }: Page, nonce: string): string {
   const forms: Markup[] = choices.map(
     ({ choice, label, secondary }) => html`<form method="post">
 <button name="answer" value="${choice}"${secondary ? html` class="secondary"` : ""}>${label}</button></form>

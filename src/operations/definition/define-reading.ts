@@ -1,4 +1,3 @@
-import type { CompiledQuery } from "kysely";
 import * as z from "zod/v4";
 import { Failure, notFound } from "../../domain/failure.ts";
 import { once } from "../../domain/once.ts";
@@ -40,12 +39,17 @@ export interface ReadProperties {
   scope: Scope;
   roles?: readonly Role[];
   elsewhere?: NonNullable<Operation["elsewhere"]>;
+  /** The resource of the `id` in the path, if the rows of a list belong to one of it. */
+  parent?: Resource;
   /** Null if the operation is not a tool. */
   tool: Pick<ToolBinding, "name" | "title" | "description" | "onRequest"> | null;
 }
 
 /** The properties that every list and read has. */
-function readOperation({ path, scope, tool, ...texts }: ReadProperties, toolArguments: ToolArguments) {
+function readOperation(
+  { path, scope, tool, parent: _, ...texts }: ReadProperties,
+  toolArguments: ToolArguments,
+) {
   return {
     ...texts,
     http: { method: "GET", path, status: [200] },
@@ -104,10 +108,11 @@ export function defineGet(resource: Resource, properties: GetProperties) {
 
 /**
  * Defines the operation that lists a resource, newest first. The default view is `compact`. Its parameters, statement and errors come from
- * the resource's filters. Specification 4.1.
+ * the resource's filters. A filter by the id of a company that does not exist is `not_found`. Specification 4.1.
  */
 export function defineList(resource: Resource, properties: ReadProperties) {
   const { table, filters } = resource;
+  const { parent } = properties;
   const lookup = filters.find(({ lookup }) => lookup !== undefined)?.lookup;
   const aliases = filters.flatMap((one) => (one.lookup ? [] : Object.keys(one.fields).slice(1)));
   const resolutions = lookup && { [lookup.resolution]: resolution.optional() };
@@ -118,7 +123,11 @@ export function defineList(resource: Resource, properties: ReadProperties) {
       .superRefine((query, context) => checkTogether(filters, query, context), { when: isObject })
       .meta({ id: capitalised(properties.name) }),
     ...outputsOf(resource, "compact", (item) => pageOf(item).extend({ ...resolutions })),
-    errors: ["invalid_cursor", ...(lookup ? lookupErrors(lookup.exact) : [])],
+    errors: [
+      "invalid_cursor",
+      ...(lookup ? lookupErrors(lookup.exact) : []),
+      ...(parent ? (["not_found"] as const) : []),
+    ],
     async handle(context, query) {
       const { view = "compact", limit, cursor } = query;
       const after = cursor === undefined ? null : decodeCursor(context.cursorSecrets, table, cursor);
@@ -126,7 +135,14 @@ export function defineList(resource: Resource, properties: ReadProperties) {
       const given: ListInput = query;
       const { conditions, resolutions } = await filtersGiven(filters, given, context);
       const statement = rowsOfPage(resource, conditions, page, view);
-      const found = await read(statement, lookup && given[lookup.exact], context);
+      const companyId = lookup && given[lookup.exact];
+      const owner = parent
+        ? { noun: parent.noun, row: rowById(parent, String(given.id), "compact") }
+        : typeof companyId === "string" && { noun: "tracked company", row: companyExists(companyId) };
+      const [found, owners] = owner
+        ? await context.session.read(statement, owner.row)
+        : await context.session.read(statement);
+      if (owner && owners?.length === 0) throw notFound(owner.noun);
       const { rows, nextCursor } = await pageShown(table, page, found, context, {
         pinned: isPinned(conditions),
       });
@@ -134,21 +150,6 @@ export function defineList(resource: Resource, properties: ReadProperties) {
       return { status: 200, body: RawJson.object({ data, nextCursor, ...resolutions }) };
     },
   });
-}
-
-/** The rows of a query. Throws `not_found` if the client filters by the id of a company that does not exist. Specification 4.1. */
-async function read(
-  query: CompiledQuery<JsonRow>,
-  companyId: unknown,
-  { session }: Context,
-): Promise<JsonRow[]> {
-  if (typeof companyId !== "string") {
-    const [rows] = await session.read(query);
-    return rows;
-  }
-  const [rows, known] = await session.read(query, companyExists(companyId));
-  if (known.length === 0) throw notFound("tracked company");
-  return rows;
 }
 
 const defaultLimit = 25;

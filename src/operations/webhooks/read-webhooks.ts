@@ -1,8 +1,6 @@
-import { dataOf, rowById } from "../../store/row-json/resource.ts";
 import { webhookDeliveries, webhooks } from "../../store/webhooks.ts";
 import { managers } from "../account/managers.ts";
 import { defineGet, defineList } from "../definition/define-reading.ts";
-import type { ListInput } from "../definition/list-filters.ts";
 
 const managed = { group: "webhooks", scope: "tracker:write", roles: managers, tool: null } as const;
 
@@ -24,26 +22,13 @@ export const getWebhook = defineGet(webhooks, {
   path: "/api/v1/webhooks/{id}",
 });
 
-const listed = defineList(webhookDeliveries, {
+/** GET /webhooks/{id}/deliveries. */
+export const listWebhookDeliveries = defineList(webhookDeliveries, {
   ...managed,
   name: "listWebhookDeliveries",
   summary: "List webhooks sent to an endpoint",
   description:
     "Lists the events for the endpoint, newest first, with the result of the last attempt. Kept for 30 days.",
   path: "/api/v1/webhooks/{id}/deliveries",
+  parent: webhooks,
 });
-
-/** GET /webhooks/{id}/deliveries. */
-export const listWebhookDeliveries = {
-  ...listed,
-  errors: [...listed.errors, "not_found"],
-  handle: async (context, input) => {
-    const { id }: ListInput = input;
-    const [[[endpoint]], page] = await Promise.all([
-      context.session.read(rowById(webhooks, String(id), "compact")),
-      listed.handle(context, input),
-    ]);
-    dataOf(webhooks, endpoint);
-    return page;
-  },
-} satisfies typeof listed;
