@@ -54,6 +54,7 @@ beforeAll(async () => {
   });
   await query("load 'auto_explain'");
   await query("set random_page_cost = 1.1");
+  await query("set plan_cache_mode = auto");
   const few = { companies: 2, signals: 30, leads: 5 };
   for (let place = 1; place <= 8; place += 1)
     await fill({ query }, await newOrganisation(`Small ${place}`), few, () => {});

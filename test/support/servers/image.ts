@@ -20,6 +20,8 @@ export function databaseImage(): Promise<string> {
     await pglite.exec("update pg_database set datistemplate = false");
     // Each stack would fill the default of 128 MB with zeros at its start.
     await pglite.exec("alter system set shared_buffers = '16MB'");
+    // Half of what a request costs is planning; the tests on a real server plan as Postgres does by default.
+    await pglite.exec("alter system set plan_cache_mode = force_generic_plan");
     for (const unused of ["template0", "template1"]) await pglite.exec(`drop database ${unused}`);
     const image = await pglite.dumpDataDir("none");
     await pglite.close();
