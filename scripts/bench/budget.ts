@@ -7,7 +7,6 @@ import { discover } from "../../src/leads/discover.ts";
 import { compare } from "../../src/pages/compare/compare.ts";
 import { sitemapAddresses } from "../../src/pages/plan/sitemap.ts";
 import { readSource } from "../../src/pages/read-source.ts";
-import type { Visit } from "../../src/ports/crawler.ts";
 import { createBudget, sizeOf, type Work, work } from "../../src/reading/budget.ts";
 import { sentencesOfAll } from "../../src/reading/happenings.ts";
 import { readChanges } from "../../src/reading/read-changes.ts";
@@ -17,6 +16,7 @@ import type { CompanyText } from "../../src/taxonomy/accounts.ts";
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import { readRun } from "../../src/tracking/read-run.ts";
 import { trainedReader } from "../../src/tracking/trained-reader.ts";
+import { visitTo } from "./visit.ts";
 
 const news = [
   "Acme raised a $12 million Series A led by Nordic Ventures.",
@@ -138,27 +138,4 @@ async function timed<Value>(run: () => Value | Promise<Value>): Promise<{ value:
   const value = await run();
   const { user, system } = process.threadCpuUsage(before);
   return { value, ms: (user + system) / 1_000 };
-}
-
-function visitTo(text: string): Visit {
-  return {
-    remainingMs: () => 60_000,
-    withConnection: (task) => task(),
-    render: async (url) => ({ ok: false, url, reason: "unsupported_type", message: "" }),
-    async fetch(url, options) {
-      const contentType = "text/html";
-      options?.into?.({ url, contentType }).write(text);
-      const body = options?.into ? "" : text;
-      return {
-        ok: true,
-        url,
-        contentType,
-        body,
-        bytes: text.length,
-        etag: null,
-        lastModified: null,
-        notModified: false,
-      };
-    },
-  };
 }

@@ -2,24 +2,23 @@ import { createHash, randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import type { Message } from "./message.ts";
 
-/** The result of one delivery. `status` is null if there was no response; `retryAfterMs` is the delay that the response requested. */
+/** The result of one delivery. `status` is null if there was no response. */
 export interface Outcome {
   delivered: boolean;
   final: boolean;
   status: number | null;
   error: string | null;
-  retryAfterMs: number | null;
 }
 
 const lifetimeSeconds = 300;
+const timeoutMs = 15 * 60_000;
 
 /** Delivers a message, signed as by QStash: a JWT over the exact URL and the hash of the body. */
 export async function deliver(message: Message, signingKey: string, stop: AbortSignal): Promise<Outcome> {
   const body = Buffer.from(message.body, "base64");
-  const bodyless = message.method === "GET" || message.method === "HEAD";
   try {
     const response = await fetch(message.url, {
-      method: message.method,
+      method: "POST",
       headers: {
         ...message.headers,
         "user-agent": "Upstash-QStash",
@@ -27,9 +26,9 @@ export async function deliver(message: Message, signingKey: string, stop: AbortS
         "upstash-retried": String(message.attempts),
         "upstash-signature": await sign(message.url, body, signingKey),
       },
-      ...(bodyless ? {} : { body }),
+      body,
       redirect: "manual",
-      signal: AbortSignal.any([stop, AbortSignal.timeout(message.timeoutMs)]),
+      signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),
     });
     const answer = await response.text();
     return {
@@ -37,7 +36,6 @@ export async function deliver(message: Message, signingKey: string, stop: AbortS
       final: response.status === 489 && response.headers.get("upstash-nonretryable-error") === "true",
       status: response.status,
       error: response.ok ? null : answer.slice(0, 500),
-      retryAfterMs: retryAfter(response.headers.get("retry-after")),
     };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
@@ -46,7 +44,6 @@ export async function deliver(message: Message, signingKey: string, stop: AbortS
       final: false,
       status: null,
       error: `${error instanceof Error ? error.message : String(error)}${cause}`,
-      retryAfterMs: null,
     };
   }
 }
@@ -63,11 +60,4 @@ export function sign(url: string, body: string | Buffer, key: string): Promise<s
     .setExpirationTime(now + lifetimeSeconds)
     .setJti(`jwt_${randomUUID()}`)
     .sign(new TextEncoder().encode(key));
-}
-
-function retryAfter(value: string | null): number | null {
-  if (value === null) return null;
-  if (/^\d+$/.test(value)) return Number(value) * 1_000;
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
 }

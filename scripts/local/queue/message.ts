@@ -9,13 +9,11 @@ export interface Flow {
 /** A published message. Durations are milliseconds, `body` is base64. */
 export interface Order {
   url: string;
-  method: string;
   headers: Record<string, string>;
   body: string;
   notBefore: number;
   retries: number;
   retryDelay: string | null;
-  timeoutMs: number;
   deduplicationId: string | null;
   flow: Flow | null;
 }

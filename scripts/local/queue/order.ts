@@ -2,73 +2,47 @@ import type { Flow, Order } from "./message.ts";
 import { evaluate, parseDuration } from "./retry-delay.ts";
 
 const defaultRetries = 3;
-const defaultTimeoutMs = 15 * 60_000;
-const longestPeriodMs = 7 * 86_400_000;
 
-/** Reads a publication from its `upstash-*` headers; throws a RangeError that names the malformed header. */
+/**
+ * Reads a publication from the `upstash-*` headers that QStash's client sends for our jobs. Throws a RangeError that names a malformed
+ * header.
+ */
 export function readOrder(destination: string, headers: Headers, body: Buffer, now: number): Order {
-  const order = readSettings(destination, headers, now);
-  const contentType = headers.get("content-type");
-  return {
-    ...order,
-    headers: { ...(contentType === null ? {} : { "content-type": contentType }), ...order.headers },
-    body: body.toString("base64"),
-    deduplicationId: headers.get("upstash-deduplication-id"),
-    flow: readFlow(headers.get("upstash-flow-control-key"), headers.get("upstash-flow-control-value")),
-  };
-}
-
-function readSettings(destination: string, headers: Headers, now: number): Order {
-  const url = URL.canParse(destination) ? new URL(destination) : null;
-  if (url === null || !/^https?:$/.test(url.protocol))
+  if (!/^https?:$/.test(URL.parse(destination)?.protocol ?? ""))
     throw new RangeError(`invalid destination url: ${destination}`);
   const value = (name: string) => headers.get(`upstash-${name}`);
-  const delay = value("delay");
-  const retryDelay = value("retry-delay");
-  const timeout = value("timeout");
+  const [delay, retryDelay] = [value("delay"), value("retry-delay")];
   if (retryDelay !== null) evaluate(retryDelay, 0);
+  const contentType = headers.get("content-type");
   return {
     url: destination,
-    method: value("method") ?? "POST",
-    headers: forwarded(headers, "upstash-forward-"),
-    body: "",
-    notBefore: now + (delay ? parseDuration(delay) : 0),
+    headers: {
+      ...(contentType === null ? {} : { "content-type": contentType }),
+      ...forwarded(headers, "upstash-forward-"),
+    },
+    body: body.toString("base64"),
+    notBefore: now + (delay === null ? 0 : parseDuration(delay)),
     retries: integer("retries", value("retries") ?? String(defaultRetries)),
     retryDelay,
-    timeoutMs: timeout === null ? defaultTimeoutMs : parseDuration(timeout),
-    deduplicationId: null,
-    flow: null,
+    deduplicationId: value("deduplication-id"),
+    flow: readFlow(value("flow-control-key"), value("flow-control-value")),
   };
 }
 
-/** `parallelism=5, rate=10, period=1m` in any order, with at least one of the first two; the default period is a second. */
+/** The value is `parallelism=5, rate=10, period=1m` in any order. */
 function readFlow(key: string | null, value: string | null): Flow | null {
-  if (key === null && value === null) return null;
-  if (key === null || value === null) throw new RangeError("flow control needs both a key and a value");
-  if (!/^[\w.-]+$/.test(key)) throw new RangeError(`invalid flow control key: ${key}`);
-  const given = new Map<string, string>();
-  for (const part of value.split(",")) {
-    const [, name, amount] = /^\s*(parallelism|rate|period)=(\w+)\s*$/.exec(part) ?? [];
-    if (name === undefined || amount === undefined || given.has(name))
-      throw new RangeError(`invalid flow control value: ${value}`);
-    given.set(name, amount);
-  }
+  if (key === null || value === null) return null;
+  const given = new Map(value.split(",").map((part) => part.trim().split("=") as [string, string]));
   const limit = (name: string) => {
     const amount = given.get(name);
-    if (amount === undefined) return null;
-    if (integer(name, amount) === 0) throw new RangeError(`invalid ${name}: ${amount}`);
-    return Number(amount);
+    return amount === undefined ? null : integer(name, amount);
   };
-  const [parallelism, rate, periodMs] = [
-    limit("parallelism"),
-    limit("rate"),
-    parseDuration(given.get("period") ?? "1s"),
-  ];
-  if (parallelism === null && rate === null)
-    throw new RangeError("flow control needs a parallelism or a rate");
-  if (periodMs < 1_000 || periodMs > longestPeriodMs)
-    throw new RangeError(`invalid period: ${given.get("period")}`);
-  return { key, parallelism, rate, periodMs };
+  return {
+    key,
+    parallelism: limit("parallelism"),
+    rate: limit("rate"),
+    periodMs: parseDuration(given.get("period") ?? "1s"),
+  };
 }
 
 function integer(name: string, text: string): number {

@@ -92,7 +92,7 @@ export function openQueue(options: { file: string | null; signingKey: string; co
     message.lastError = outcome.error;
     message.state = outcome.delivered ? "delivered" : exhausted ? "dead" : "failed";
     if (message.state === "failed") {
-      message.nextAt = Date.now() + (outcome.retryAfterMs ?? retryDelayMs(message.retryDelay, retried));
+      message.nextAt = Date.now() + retryDelayMs(message.retryDelay, retried);
       schedule(message);
     } else end(message);
     journal.write(message);
