@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { visitTo } from "../../scripts/bench/visit.ts";
 import { renderEmail } from "../../src/alerting/email/email.ts";
 import { enrichCompany } from "../../src/enriching/enrich.ts";
 import { resolve } from "../../src/identity/resolve.ts";
@@ -10,7 +11,6 @@ import { readSitemap } from "../../src/pages/plan/sitemap.ts";
 import { readFeed } from "../../src/pages/read-feed.ts";
 import { pageOf } from "../../src/pages/reader/read-page.ts";
 import { readRobots } from "../../src/platform/crawl/robots/robots.ts";
-import type { Visit } from "../../src/ports/crawler.ts";
 import { hasInjection } from "../../src/reading/prompt-injection/detect.ts";
 import { classifyCompany } from "../../src/taxonomy/classify-company.ts";
 import { classifyTerm } from "../../src/taxonomy/classify-term.ts";
@@ -63,7 +63,11 @@ const entryPoints: Record<string, [number, readonly Shape[], (text: string) => u
   ],
   "the changes of a run": [40_000, words, (text) => evaluate(rules, changesOf(text, "blog"))],
   "the people of a run": [40_000, words, (text) => discover({ ...run, changes: changesOf(text, "article") })],
-  "a site that is enriched": [100_000, words, (text) => enrichCompany({ ...draft, visit: visitTo(text) })],
+  "a site that is enriched": [
+    100_000,
+    words,
+    (text) => enrichCompany({ ...draft, visit: visitTo(`<main><h1>Team</h1><p>${text}`) }),
+  ],
   "a company's account of itself": [
     40_000,
     words,
@@ -94,21 +98,6 @@ function quietly(run: () => unknown): unknown {
   } catch (error) {
     return error;
   }
-}
-
-function visitTo(text: string): Visit {
-  return {
-    remainingMs: () => 60_000,
-    withConnection: (task) => task(),
-    render: async (url) => ({ ok: false, url, reason: "unsupported_type", message: "" }),
-    async fetch(url, options) {
-      const contentType = "text/html";
-      options?.into?.({ url, contentType }).write(`<main><h1>Team</h1><p>${text}`);
-      const body = options?.into ? "" : text;
-      const answer = { ok: true as const, url, contentType, body, bytes: text.length };
-      return { ...answer, etag: null, lastModified: null, notModified: false };
-    },
-  };
 }
 
 const recipient = {
