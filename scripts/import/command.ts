@@ -35,18 +35,20 @@ await runCommand(help, async () => {
   const { header, rows } = table;
   const fields = fieldsOf(header);
   const others = header.filter((cell, place) => fields[place] === null && cell.toLowerCase() !== "error");
-  if (others.length > 0) console.log(`columns that are not read: ${others.join(", ")}`);
+  if (others.length > 0) console.log(`ignored columns: ${others.join(", ")}`);
   const url = key === "" ? "" : (values.url ?? API_URL ?? (await localUrl(DATA_DIR)));
   const send = apiClient(url.replace(/\/+$/, ""), key, console.log);
   const tracked = key === "" ? [] : await readTracked(send);
   const plan = planOf(rows, fields, CRAWL_ALLOW_HOSTS.split(","), tracked);
   for (const { line, earlier } of plan.skipped)
-    if (earlier !== null) console.log(`line ${line} is the company of line ${earlier}: skipped`);
+    if (earlier !== null) console.log(`line ${line} is the same company as line ${earlier}: skipped`);
   if (isDry) {
     for (const { line, error } of plan.failed) console.log(`line ${line}: ${error}`);
-    const compared = key === "" ? "; not compared with the tracked ones, because API_KEY is not set" : "";
+    const compared = key === "" ? "; not compared with tracked companies, because API_KEY is not set" : "";
     const [added, skipped, failed] = [plan.added.length, plan.skipped.length, plan.failed.length];
-    console.log(`would add ${added} and skip ${skipped} of ${rows.length}; ${failed} have errors${compared}`);
+    console.log(
+      `of ${rows.length} companies, would add ${added} and skip ${skipped}; with errors: ${failed}${compared}`,
+    );
     return failed === 0 ? 0 : 1;
   }
 

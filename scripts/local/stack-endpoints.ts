@@ -62,7 +62,7 @@ export function stackEndpoints(parts: {
       const request = MailEventRequest.safeParse({ ...told, kind: context.req.param("kind") });
       if (!request.success) return badInput(request.error);
       const answer = await mailEvents.tell(context.req.param("id"), request.data);
-      if (answer === null) return problem(404, "not_found", "no such email, or no service to tell");
+      if (answer === null) return problem(404, "not_found", "no such email, or no service is running");
       return context.json({ data: answer });
     })
     .get("/mail-rules", (context) => context.json(mailRules.all()))

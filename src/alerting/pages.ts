@@ -46,8 +46,8 @@ export function feedbackPage(
   const words = safeWords(title, companyName);
   const alert = `the alert${words === "" ? "" : ` \u201c${words}\u201d`} about ${shownName(companyName) ?? "a company"}`;
   const answer = useful ? "useful" : "not useful";
-  if (stopped) return pageOf({ title: "You are unsubscribed", text: "Your answer does not count." }, nonce);
-  const stored = `You found ${alert} ${answer}. Later news is judged by it. The other link in the email changes your answer.`;
+  if (stopped) return pageOf({ title: "You are unsubscribed", text: "Your answer is not stored." }, nonce);
+  const stored = `You found ${alert} ${answer}. It influences how later news is judged. The other link in the email changes your answer.`;
   if (made) return pageOf({ title: "Thank you", text: stored }, nonce);
   const text = `You are about to say that ${alert} was ${answer}. Nothing is stored until you press the button.`;
   const label = useful ? "Yes, it was useful" : "No, it was not useful";

@@ -34,7 +34,7 @@ export interface AcceptedEnrichment extends EnrichmentFields {
   quarantined: Quarantined[];
 }
 
-/** The fields that are left out if Postgres refuses the company: one per attempt, and all of them in the last attempt. */
+/** If Postgres refuses the company, attempt n leaves out only field n of this list. The attempt after the last field leaves out all. */
 const fields: readonly Partial<EnrichmentFields>[] = [
   { description: null },
   { ...nameFields(null), otherNames: [], otherKeys: [] },

@@ -66,8 +66,9 @@ const onlyExcludes =
   "This rule only states an exclusion. It applies to all other rules and matches nothing by itself.";
 const unknownWording =
   "The built-in reader does not understand this rule well enough, and found nothing in the changed text that meets it.";
-const tooWeak = ", but less clearly than the feedback on earlier alerts of this rule asks for.";
-const unclearCount = "The changed text states a figure of that size, but not clearly of what.";
+const tooWeak = ", but not clearly enough: feedback on earlier alerts of this rule raised the threshold.";
+const unclearCount =
+  "The changed text states a figure of that size, but it is not clear what the figure counts.";
 const foreignText = "The changed text is in a language that the built-in reader does not know.";
 
 const denied = (rationale: string, confidence = 0.85): Judged => ({

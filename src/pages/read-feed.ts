@@ -51,16 +51,16 @@ const read = new Set(Object.values(elements).flat());
 const modules = new Set(["", "a10", "atom", "content", "dc", "dcterms", "rss"]);
 
 type Values = Map<string, string>;
-/** An element, or the entry or the field that it is, while it is open. */
+/** An open element. `entry` or `field` is set if it is an entry of the feed or a field of one. */
 interface Open {
   name: string;
-  /** What its addresses are relative to. */
+  /** The address against which its links are resolved. */
   base: string;
   entry?: Values;
   field?: { of: Values; text: string };
 }
 
-/** Depth to which a document is read: each tag costs its depth. A deeper element ends it. */
+/** Reading ends at an element below this depth, because each tag costs time in proportion to its depth. */
 const maxDepth = 64;
 
 /** Reads well-formed and other documents in one pass. Entities that the document declares stay as they are. */

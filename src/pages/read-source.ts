@@ -23,7 +23,7 @@ const maxFeedText = 1_000;
 const maxPublicText = 1_500;
 /** Links of a page to its own site that are remembered. */
 const maxLeads = 400;
-const onlyToCome = "The page says only that something is to come, in place of its former content.";
+const onlyToCome = "The page only announces that something is coming, instead of its former content.";
 
 /** A reading with the parsed page it came from; `page` is null for a feed and for a page that was not loaded. */
 export interface SourceRead {
@@ -82,9 +82,9 @@ async function renderPage(visit: Visit, page: Page, kind: PageKind): Promise<Pag
     return reader;
   });
   if (!shown.ok) return shown.message;
-  if (!isSameSite(shown.url, page.url)) return "In the browser it led to another website.";
+  if (!isSameSite(shown.url, page.url)) return "Opened in a browser, the page leads to another website.";
   const whole = reader.end();
-  return whole.blocks.length > 0 ? whole : "In the browser it showed nothing either.";
+  return whole.blocks.length > 0 ? whole : "Opened in a browser, the page shows nothing either.";
 }
 
 /** A public source's answer as a reading with one block per item. */
@@ -122,7 +122,7 @@ function pageRead(
   const failed = softFailure(page);
   if (failed) return { ...failure(url, kind, failed.reason, failed.message), page };
   if (blocks.length === 0)
-    return { ...failure(url, kind, "unsupported_type", "The page holds no text to read."), page };
+    return { ...failure(url, kind, "unsupported_type", "The page has no text to read."), page };
   return { reading: { ...blank(url, kind), title, blocks, etag, lastModified, leads: leadsOf(page) }, page };
 }
 

@@ -111,15 +111,15 @@ export const noVisit: Visit = {
   fetch: async (url) => left(url),
 };
 
-/** Why a page was left, and why a rule was. */
-export const leftUnread = "It was left: reading it would have taken more time than the run had.";
+/** The reasons for a page that was not read and for a rule that was not judged. */
+export const leftUnread = "Not read: the run did not have enough time left for it.";
 export const leftUnjudged = "The run's time was spent before this rule was judged.";
 
-/** How many pages a run left, alone and in a sentence; null where it left none. */
+/** How many pages a run did not read, alone and in a sentence; null if it read all. */
 export function leftPages(readings: readonly { status: string }[]) {
   const pages = readings.filter(({ status }) => status === "budget_spent").length;
   if (pages === 0) return null;
-  const count = pages === 1 ? "1 page was left unread" : `${pages} pages were left unread`;
-  const next = pages === 1 ? "it is read first in the next run" : "they are read first in the next run";
-  return { count, sentence: `${count} for want of time; ${next}.` };
+  const count = pages === 1 ? "1 page was not read" : `${pages} pages were not read`;
+  const next = pages === 1 ? "it comes first in the next run" : "they come first in the next run";
+  return { count, sentence: `${count} because the run had no time left; ${next}.` };
 }

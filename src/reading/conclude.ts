@@ -22,7 +22,7 @@ const quiet = (type: Conclusion["type"], analyzer: Analyzer, title: string, summ
 export function concludeFrom(updates: Update[], analyzer: Analyzer): Conclusion {
   const [first, ...others] = updates;
   if (first === undefined) {
-    const summary = "Nothing that carries news changed on the pages that could be read.";
+    const summary = "The pages that could be read contain no news.";
     return quiet("no_change", analyzer, "No change since the last run", summary);
   }
   const news = others.filter(({ severity }) => severity !== "info").map(({ title }) => unended(title));

@@ -12,8 +12,8 @@ const to = (email: string) => scene.controls.emailsTo(email);
 const tomorrow = () => new Date(Math.floor(Date.now() / 86_400_000 + 1) * 86_400_000 + 8 * 3_600_000);
 const day = () => tomorrow().toISOString().slice(0, 10);
 
-describe("a day's mails", () => {
-  it("of an organisation beyond the limit are held, said in the alert, and sent the next day", async () => {
+describe("emails over a daily limit", () => {
+  it("of the organisation are held, and sent in the digest of the next day; the alert says so", async () => {
     const investor = await scene.investor();
     const all = Array.from({ length: 7 }, () => address("aaa"));
     all.push(investor.email);
@@ -45,7 +45,7 @@ describe("a day's mails", () => {
     expect(await investor.read(late)).toMatchObject({ outcome: "emailed", reason: "Matched." });
   });
 
-  it("to one recipient are limited for each organisation by itself", async () => {
+  it("to one recipient are held; each organisation has its own limit", async () => {
     const recipient = await scene.investor();
     const neighbour = await scene.investor();
     const mail = async (investor: Investor) => {
@@ -62,7 +62,7 @@ describe("a day's mails", () => {
     expect(await mail(recipient)).toEqual(["sent", "sent", "sent", "sent", "held"]);
   });
 
-  it("that find no room for seven days are given up, and said to be", async () => {
+  it("for seven days fail, and the alert says so", async () => {
     const investor = await scene.investor();
     const many = await investor.company(Array.from({ length: 8 }, () => address()));
     await scene.send(investor.id, await investor.alert(many));

@@ -59,7 +59,7 @@ describe("a page rendered by the platform's browser", () => {
     ["speaking otherwise", { body: "<html>" }, /could not render/],
     ["shown an error page", { html: story, status: 503 }, /could not render/],
     ["sending too much", { html: "x".repeat(9 * 1024 * 1024) }, /too large/],
-    ["empty-handed", { html: shell }, /showed nothing/],
+    ["empty-handed", { html: shell }, /shows nothing/],
   ])("fails with a reason if the browser is %s", async (_, showing, reason) => {
     const { readings } = await read(() => showing);
     expect(readings[0]).toMatchObject({ status: "unsupported_type", blocks: [] });

@@ -127,7 +127,7 @@ describe("a run over more than it can read", () => {
     const asked = site.requests.slice(before).flatMap(({ path }) => (paths.includes(path) ? [path] : []));
     expect(asked.slice(0, first.left.length).toSorted()).toEqual(first.left.toSorted());
     expect(second.left.length).toBeGreaterThan(0);
-    const count = `${second.left.length} ${second.left.length === 1 ? "page was" : "pages were"} left unread`;
+    const count = `${second.left.length} ${second.left.length === 1 ? "page was" : "pages were"} not read`;
     const said = expect.stringContaining(count);
     const ruleEvaluations = [
       { verdict: "not_evaluated", confidence: 0, rationale: said },
@@ -143,7 +143,7 @@ describe("a run over more than it can read", () => {
     const third = await run();
     expect(third.alert.ruleEvaluations[0]?.verdict).toBe("matched");
     expect(third.left.length).toBeGreaterThan(0);
-    expect(third.signal.summary).toContain("left unread");
+    expect(third.signal.summary).toContain("not read because");
     expect(third.changes.map(({ url }) => new URL(url).pathname)).toEqual(
       expect.arrayContaining(second.left.filter((path) => !first.left.includes(path)).slice(0, 1)),
     );

@@ -91,7 +91,7 @@ describe("with a service that runs", () => {
     const other = { PUBLIC_URL, QSTASH_CURRENT_SIGNING_KEY: "sig_another0000" };
     expect((await told(other)).said).toContain("QSTASH_CURRENT_SIGNING_KEY is not the queue's");
     const before = { ...other, QSTASH_NEXT_SIGNING_KEY: current };
-    expect((await told(before)).said).toContain("the queue has rotated");
+    expect((await told(before)).said).toContain("the queue has rotated its keys");
   });
 
   it("tells a PUBLIC_URL that is another than the service's own, or that leads on or elsewhere", async () => {
@@ -100,7 +100,7 @@ describe("with a service that runs", () => {
     const site = await serveSite({
       "/api/v1/openapi": { status: 301, headers: { location: "https://www.fund.com/api/v1/openapi" } },
     });
-    expect((await told({ PUBLIC_URL: site.origin })).said).toContain("leads on to https://www.fund.com");
+    expect((await told({ PUBLIC_URL: site.origin })).said).toContain("redirects to https://www.fund.com");
     site.pages["/api/v1/openapi"] = "<h1>A shop</h1>";
     const elsewhere = (await told({ PUBLIC_URL: site.origin })).said;
     expect(elsewhere).toContain("PUBLIC_URL does not reach this service");

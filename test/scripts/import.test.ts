@@ -39,12 +39,15 @@ const excel = `\ufeff${[header, acme, "Umbra;umbra.example;Funding;a@fund.exampl
 it("adds the companies of a file as Excel writes it, and leaves them as they are when it runs again", async () => {
   writeFileSync(file, excel);
   const dry = await run(["--dry-run"]);
-  expect([dry.code, dry.stdout]).toEqual([0, expect.stringContaining("would add 2 and skip 0 of 2;")]);
+  expect([dry.code, dry.stdout]).toEqual([
+    0,
+    expect.stringContaining("of 2 companies, would add 2 and skip 0;"),
+  ]);
   expect(await companies()).toEqual([]);
   const { code, stdout } = await run();
   expect([code, stdout]).toEqual([
     0,
-    expect.stringMatching(/columns that are not read: notes[\s\S]*2 of 2\nadded 2, skipped 0/),
+    expect.stringMatching(/ignored columns: notes[\s\S]*2 of 2\nadded 2, skipped 0/),
   ]);
   const [first, second] = await companies();
   expect(first).toMatchObject({
@@ -89,8 +92,8 @@ it("writes the lines that fail with their cells and the reason, and takes the co
   expect(dry.stdout).toMatch(
     /line 3: companyWebsite: .*cadenceDays: must be one of 3, 7, 30; stage: must be one of/,
   );
-  expect(dry.stdout).toContain("line 6 is the company of line 2: skipped");
-  expect(dry.stdout).toContain("would add 2 and skip 1 of 6; 3 have errors; not compared");
+  expect(dry.stdout).toContain("line 6 is the same company as line 2: skipped");
+  expect(dry.stdout).toContain("of 6 companies, would add 2 and skip 1; with errors: 3; not compared");
   const { code, stdout } = await run();
   expect([code, stdout]).toEqual([
     1,

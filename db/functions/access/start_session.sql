@@ -1,5 +1,5 @@
--- Stores the key of a member's console session. Its id is that of the sign-in link, so that a link works once. Returns false for a used
--- link, and for a member who was removed.
+-- Stores the key of a member's console session under the id of the sign-in link, so that a link works once. `hash`, `beginning`: of the
+-- key. Returns false for a used link, and for a member who was removed.
 create or replace function start_session(link uuid, member uuid, hash text, beginning text, granted text[], ends timestamptz)
 returns boolean language sql security definer set search_path = public, pg_temp as $$
   with holder as (

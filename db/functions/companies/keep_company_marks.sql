@@ -1,4 +1,4 @@
--- Updates the search marks of a company's names, including its site's, and the words by which it is found, in a table of their own.
+-- Updates `company_names`: the marks by which names with typing errors are found (`name_marks`), and the words for `search`.
 create or replace function keep_company_marks() returns trigger language plpgsql as $$
 begin
   insert into company_names (organisation_id, company_id, marks, words)

@@ -11,8 +11,8 @@ export interface PackedMatrix {
 }
 
 /**
- * Packs trained numbers into four bits each. `prepare` changes a row before it is rounded. Throws an Error if two tokens have the
- * same hash, because one would then be read as the other.
+ * Packs trained numbers into four bits each, 8 for zero, with a scale per row. `prepare` changes a row before it is rounded. Throws an
+ * Error if two tokens have the same hash, because one would then be read as the other.
  */
 export function pack(product: Product, prepare: (row: Float32Array) => Float32Array): PackedMatrix {
   const { tokens, labels, numbers } = product;
@@ -29,9 +29,9 @@ export function pack(product: Product, prepare: (row: Float32Array) => Float32Ar
   for (const [at, row] of prepared.entries())
     for (const [label, one] of row.entries()) {
       const most = largest[at] ?? 0;
-      const four = 8 + (most === 0 ? 0 : Math.round((one / most) * 7));
+      const nibble = 8 + (most === 0 ? 0 : Math.round((one / most) * 7));
       const place = at * width + (label >> 1);
-      rows[place] = (rows[place] ?? 0) | (label % 2 === 0 ? four : four << 4);
+      rows[place] = (rows[place] ?? 0) | (label % 2 === 0 ? nibble : nibble << 4);
     }
   return {
     labels,

@@ -17,7 +17,7 @@ export async function reachService(env: Environment, patienceMs: number): Promis
   if (answer.status >= 300 && answer.status < 400) {
     const target = URL.parse(answer.headers.get("location") ?? "", env.PUBLIC_URL)?.origin ?? "elsewhere";
     throw new Error(
-      `PUBLIC_URL leads on to ${target}: the queue follows nobody, so it must name where it ends`,
+      `PUBLIC_URL redirects to ${target}: set it to the final address, because the queue follows no redirects`,
     );
   }
   const said = Description.safeParse(await answer.json().catch(() => null));
@@ -69,7 +69,7 @@ export async function compareKeys(env: Environment, patienceMs: number): Promise
   if (current === keys.data.current && next === keys.data.next) return "the queue's own";
   if (next === keys.data.current)
     throw new Error(
-      "the queue has rotated: its current key is QSTASH_NEXT_SIGNING_KEY here; set both keys again",
+      "the queue has rotated its keys: the current one is QSTASH_NEXT_SIGNING_KEY here; set both keys again",
     );
   const wrong = [
     ...(current === keys.data.current ? [] : ["QSTASH_CURRENT_SIGNING_KEY"]),

@@ -219,7 +219,7 @@ function check(
 
 /** The failure of a request whose bucket is full, or has fewer requests left than it counts for. */
 export function overLimit({ bucket, limit, windowSeconds, remaining, resetSeconds }: BucketState): Failure {
-  const left = remaining > 0 ? `, and this request counts more than the ${remaining} left` : "";
+  const left = remaining > 0 ? `; ${remaining} are left, and this request counts as more` : "";
   const message = `Rate limit reached: ${limit} requests per ${windowSeconds} seconds (${bucket})${left}.`;
   const details = { bucket, limit, windowSeconds, ...(remaining > 0 && { remaining }) };
   return new Failure("rate_limited", message, { details, retryAfterSeconds: resetSeconds });

@@ -44,7 +44,7 @@ export const previewRules = defineOperation({
         .min(1)
         .max(90)
         .optional()
-        .describe("Judges the runs of the last so many days; default 90.")
+        .describe("Number of past days whose runs are judged; default 90.")
         .meta({ default: 90 }),
     })
     .meta({ id: "PreviewRules" }),

@@ -43,7 +43,7 @@ export function createIdlePeriod(
   let failedAt = Number.NEGATIVE_INFINITY;
   return {
     read: async (at) => {
-      const found = await tried("when work is due next is not known", async () => {
+      const found = await tried("cannot read when work is due next", async () => {
         const { asked, idle, tick } = await keys();
         const all = redis.pipeline().mget<(string | number | null)[]>(asked, idle, tick);
         const [read] = await all.set(tick, at, { ex: tickKeptSeconds }).exec();
@@ -58,13 +58,13 @@ export function createIdlePeriod(
     },
     lastTick: async () => redis.get<string>((await keys()).tick),
     store: async (until, seen) => {
-      await tried("when work is due next is not kept", async () =>
+      await tried("cannot store when work is due next", async () =>
         redis.set((await keys()).idle, `${seen} ${until}`, { ex: keptSeconds }),
       );
     },
     end: async () => {
       if (Date.now() - failedAt < pauseMs) return;
-      const count = await tried("the schedule was not told of work", async () =>
+      const count = await tried("cannot count a write for the schedule", async () =>
         redis.incr((await keys()).asked),
       );
       if (count === null) failedAt = Date.now();

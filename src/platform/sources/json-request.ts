@@ -65,7 +65,7 @@ async function refusalOf(response: Response): Promise<SourceFailure> {
   const { status, headers } = response;
   const bytes = await readBounded(response, wallBytes).catch(() => new Uint8Array());
   if (isWall({ status, headers, head: new TextDecoder().decode(bytes) }))
-    return { failure: "blocked", reason: "The source's wall against robots blocked the request." };
+    return { failure: "blocked", reason: "The source's protection against robots blocked the request." };
   if ([403, 429].includes(status) && headers.get("x-ratelimit-remaining") === "0")
     return { failure: "http_error", reason: "The source's request limit is used up for now." };
   if (status === 401 || status === 403)

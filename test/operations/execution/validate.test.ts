@@ -34,7 +34,6 @@ describe("a company", () => {
     { companyWebsite: "https://acme.co.uk" },
     { companyWebsite: "https://münchen-robotik.de/start" },
     { companyWebsite: "https://acme.github.io" },
-
     { companyLinkedinUrl: "https://de.linkedin.com/company/acme/about/" },
     { companyLinkedinUrl: "https://www.linkedin.com/school/acme" },
     { companyTwitterUrl: "https://twitter.com/Acme" },
@@ -84,7 +83,7 @@ describe("an input with many problems", () => {
     return [rest.body.error, tool.body.error];
   }
 
-  it("gets the names of ten unknown fields and a count of the others", async () => {
+  it("lists ten unknown fields and counts the others", async () => {
     for (const error of await errorsOf({ ...valid, ...unknown(20_000) })) {
       expect([error.details.fields.length, error.details.more]).toEqual([10, 19_990]);
       expect(error.message).toMatch(
@@ -94,7 +93,7 @@ describe("an input with many problems", () => {
     }
   });
 
-  it("gets long names shortened, over REST, over the tool and in a query", async () => {
+  it("shortens long names, over REST, over the tool and in a query", async () => {
     const name = `${"\ud83d".repeat(30)}\0${"x".repeat(200_000)}`;
     for (const error of await errorsOf({ ...valid, [name]: 1 })) {
       expect(error.message.isWellFormed()).toBe(true);

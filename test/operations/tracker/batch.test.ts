@@ -208,7 +208,7 @@ it("each company counts in the limit, and a batch for which too few are left sto
   const refused = await send([company("Acme"), ...invalid(70)]);
   const { error } = refused.body;
   expect([refused.status, error.details]).toMatchObject([429, { bucket: "create", remaining: 70 }]);
-  expect(error.message).toContain("(create), and this request counts more than the 70 left.");
+  expect(error.message).toContain("(create); 70 are left, and this request counts as more.");
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(refused.headers.get("ratelimit")).toContain('"create";r=70;');
   expect(await names()).toEqual([]);

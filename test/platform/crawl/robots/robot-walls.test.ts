@@ -39,7 +39,7 @@ describe("a wall against robots", () => {
   ])("is recognised by %s", async (_, page) => {
     const reading = await read(page);
     expect([reading.status, reading.reason]).toEqual(["blocked", expect.stringContaining("blocked")]);
-    const healthReason = expect.stringContaining("wall against robots blocked");
+    const healthReason = expect.stringContaining("protection against robots blocked");
     expect(healthOf([reading])).toMatchObject({ health: "failing", healthReason });
   });
 
