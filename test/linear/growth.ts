@@ -1,5 +1,7 @@
 /** Milliseconds of CPU below which a measurement says nothing about growth: compilation and garbage collection take as much. */
 const floor = 30;
+/** Milliseconds of CPU that the longest text may take, however they grow. */
+const harmless = 200;
 /** The most that the time may grow when the text doubles and when it quadruples: 2 and 4 are linear, 4 and 16 quadratic. */
 const maxGrowth = { doubled: 3, quadrupled: 9 };
 const rounds = 3;
@@ -18,7 +20,7 @@ export async function growthProblem(
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, length] of sizes.entries()) {
       best[at] = Math.min(best[at] ?? 0, await cpuMs(() => run(length)));
-      if (at === 0 && (best[0] ?? 0) <= floor * 2) return null;
+      if (at === 0 && (best[0] ?? 0) <= harmless) return null;
     }
     const [whole = 0, half = 0, quarter = 0] = best;
     const tooFast =
