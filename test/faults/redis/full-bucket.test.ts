@@ -18,12 +18,15 @@ async function use(bucket: Bucket, left: number): Promise<void> {
   const counters = createCounters({ url, token }, log);
   const question = { keyHash: await hashKey(fresh.organisation.key), buckets: [bucket], lock: null };
   const meanwhile = { parallel: new Promise(() => undefined), after: () => undefined };
-  const requests = Array.from({ length: bucketLimits[bucket].limit - left - 1 }, () => question);
-  await Promise.all(requests.map((one) => counters.ask(one, meanwhile)));
-  // A request may not be counted on a slow machine, and a window may end meanwhile: the store says how many are left.
-  let remaining = Number.POSITIVE_INFINITY;
-  while (remaining > left)
-    remaining = (await counters.ask(question, meanwhile))?.limits[0]?.remaining ?? remaining;
+  // A window may end meanwhile on a slow machine: the store says how many are left.
+  const { limit } = bucketLimits[bucket];
+  for (let remaining: number = limit; remaining > left; ) {
+    const asked = Array.from({ length: Math.min(remaining - left, 100) }, () =>
+      counters.ask(question, meanwhile),
+    );
+    const replies = await Promise.all(asked);
+    remaining = Math.min(...replies.map((reply) => reply?.limits[0]?.remaining ?? limit));
+  }
 }
 
 const backendCalls = async () =>
