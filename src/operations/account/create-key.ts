@@ -51,7 +51,7 @@ const input = z
     { when: isObject },
   )
   .meta({ id: "CreateKey" });
-const viewersRead = "must not write, because the member is a viewer";
+const viewersRead = "must not contain a write scope, because the member is a viewer";
 
 /** POST /keys. The secret is not stored, so a repeat with the same `Idempotency-Key` answers without it. */
 export const createKey = defineOperation({

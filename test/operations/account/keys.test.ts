@@ -103,7 +103,10 @@ describe("POST /keys", () => {
       [{ memberId: id, email: "a@b.co", role: "member" }, "email: send either memberId or email"],
       [{ email: "a@b.co" }, "role: is required with email"],
       [{ role: "admin" }, "role: send it with email only"],
-      [{ scopes: ["tracker:write"], email: "a@b.co", role: "viewer" }, "scopes: must not write, because the"],
+      [
+        { scopes: ["tracker:write"], email: "a@b.co", role: "viewer" },
+        "scopes: must not contain a write scope, because the",
+      ],
     ] as const) {
       const { status, body: answer } = await client.post("/keys", { ...asked, ...body });
       expect([status, answer.error.message]).toEqual([400, expect.stringContaining(message)]);
