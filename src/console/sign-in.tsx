@@ -6,7 +6,7 @@ import { openSession } from "../operations/execution/open-session.ts";
 import type { ApiServices } from "../ports/services.ts";
 import { email } from "../schemas/common.ts";
 import { signInMembers, startSession } from "../store/account/sessions.ts";
-import { addressOf, countNamed } from "../web/exchange.ts";
+import { addressOf, clientOfRequest, countNamed } from "../web/exchange.ts";
 import type { Page } from "./layout.tsx";
 import { Field, Problem } from "./parts.tsx";
 import { sessionSeconds } from "./session.ts";
@@ -63,7 +63,7 @@ export async function signIn(c: Context, services: ApiServices): Promise<string 
 
 /** Counts a request for links, per email address and per client address; true if one of the limits is reached. */
 async function isLimited(c: Context, address: string, services: ApiServices): Promise<boolean> {
-  const names = [`email ${address.toLowerCase()}`, `client ${addressOf(c.req.raw) ?? "unknown"}`];
+  const names = [`email ${address.toLowerCase()}`, `client ${clientOfRequest(c.req.raw)}`];
   const counted = await Promise.all(names.map((name) => countNamed(services, "sign_in", `sign-in ${name}`)));
   return counted.some(({ over }) => over !== null);
 }

@@ -51,7 +51,8 @@ const csrfPurpose = "console form";
 
 /** Starts a session with this API key. Returns the path to show: the agent's request that led to signing in, or /app. */
 export async function startVisit(c: Context, services: ApiServices, key: string): Promise<string> {
-  const sealed = await seal(services.cursorSecrets, purpose, key);
+  const content = `${Date.now() + sessionSeconds * 1_000} ${key}`;
+  const sealed = await seal(services.cursorSecrets, purpose, content);
   setCookie(c, sessionCookie, sealed, { ...cookieOptions(c), maxAge: sessionSeconds });
   const waiting = getCookie(c, waitingCookie) ?? "";
   return waiting.startsWith(`${authorizePath}?`) ? waiting : "/app";
@@ -79,9 +80,9 @@ export const cookieOptions = (c: Context) =>
 
 /** The visit of a request; null without a valid session cookie. */
 export async function openVisit(c: Context, services: ApiServices): Promise<Visit | null> {
-  const sealed = getCookie(c, sessionCookie);
-  const key = sealed === undefined ? null : await unseal(services.cursorSecrets, purpose, sealed);
-  if (key === null) return null;
+  const opened = await unseal(services.cursorSecrets, purpose, getCookie(c, sessionCookie) ?? "");
+  const [ends, key] = opened?.split(" ") ?? [];
+  if (key === undefined || !(Number(ends) > Date.now())) return null;
   const { allowedHosts } = services;
   const call: Visit["call"] = async (operation, given, schema, idempotencyKey) => {
     const meter = startMeter();
@@ -132,8 +133,10 @@ export async function formOf({ c, keyHash, services }: Visit): Promise<Fields> {
   return fields;
 }
 
-/** The fields of a form, the last value of each name; a body has at most 256 KiB. Line ends become `\n`. */
+/** The fields of a form, the last value of each name; a body has at most 256 KiB. Line ends become `\n`. Refuses forms of other sites. */
 export async function fieldsOf(c: Context): Promise<Fields> {
+  if (/-site$/.test(c.req.header("sec-fetch-site") ?? ""))
+    throw new Failure("validation_error", "This form was sent by another site. Open the page here.");
   const entries = [...new URLSearchParams(await readText(c.req.raw))];
   return Object.fromEntries(entries.map(([name, value]) => [name, value.replaceAll("\r\n", "\n").trim()]));
 }

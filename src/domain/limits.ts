@@ -1,3 +1,5 @@
+import ipaddr from "ipaddr.js";
+
 /**
  * Each kind of request has its own rate limit. `sign_in` is that of links to the console, per email address and per client address; `token`
  * and `register` are those of the authorization server, per client address.
@@ -38,3 +40,12 @@ export const draftsAtOnce = 3;
 
 /** Failed readings in a row after which the recipients get one email about the problem. */
 export const failedReadsBeforeEmail = 3;
+
+/** The client of an address: the IPv4 address, or the /64 of an IPv6 address; null if the address is unknown. */
+export function clientOf(address: string | null): string | null {
+  if (address === null || !ipaddr.isValid(address)) return null;
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === "ipv4"
+    ? parsed.toString()
+    : parsed.toNormalizedString().split(":").slice(0, 4).join(":");
+}

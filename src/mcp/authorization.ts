@@ -4,7 +4,7 @@ import { scopes } from "../domain/scopes.ts";
 import { overLimit } from "../operations/execution/execute.ts";
 import { startRequestLog } from "../operations/execution/request-log.ts";
 import type { ApiServices } from "../ports/services.ts";
-import { addressOf, countNamed, readText, requestIdOf, securityHeaders } from "../web/exchange.ts";
+import { clientOfRequest, countNamed, readText, requestIdOf, securityHeaders } from "../web/exchange.ts";
 
 export const toolPath = "/api/mcp";
 const resourcePath = "/.well-known/oauth-protected-resource";
@@ -54,7 +54,7 @@ export async function answer(
     return new Response(body, { status, headers: { ...securityHeaders, ...own, "x-request-id": requestId } });
   };
   try {
-    const { over } = await countNamed(services, bucket, `${bucket} ${addressOf(request) ?? "unknown"}`);
+    const { over } = await countNamed(services, bucket, `${bucket} ${clientOfRequest(request)}`);
     if (over) throw overLimit(over);
     const needed = [...request.headers].filter(([name]) => /^(authorization|content-type)$/.test(name));
     const headers = Object.fromEntries(needed);

@@ -1,8 +1,7 @@
 import QuickLRU from "quick-lru";
 import { Failure } from "../domain/failure.ts";
-import { healthLimit } from "../domain/limits.ts";
+import { clientOf, healthLimit } from "../domain/limits.ts";
 import type { DependencyState, Health } from "../ports/health.ts";
-import { clientOf } from "./client-address.ts";
 import { withDeadline } from "./deadline.ts";
 
 /** An answer after this time is `slow`. */

@@ -1,12 +1,11 @@
 import QuickLRU from "quick-lru";
 import { describeError } from "../domain/describe-error.ts";
 import { Failure } from "../domain/failure.ts";
-import { invalidKeyLimit } from "../domain/limits.ts";
+import { clientOf, invalidKeyLimit } from "../domain/limits.ts";
 import { once } from "../domain/once.ts";
 import type { InvalidKeyLimiter } from "../ports/limits.ts";
 import type { Log } from "../ports/log.ts";
 import { bindingWith } from "./binding.ts";
-import { clientOf } from "./client-address.ts";
 import { withDeadline } from "./deadline.ts";
 
 const { limit, windowSeconds } = invalidKeyLimit;

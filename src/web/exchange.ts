@@ -3,7 +3,7 @@ import { readBytes } from "../domain/bytes.ts";
 import { sha256 } from "../domain/canonical.ts";
 import { digest } from "../domain/digest.ts";
 import { Failure } from "../domain/failure.ts";
-import type { Bucket } from "../domain/limits.ts";
+import { type Bucket, clientOf } from "../domain/limits.ts";
 import type { BucketState } from "../ports/limits.ts";
 import type { ApiServices, Services } from "../ports/services.ts";
 import type { ServicesBuilder } from "../ports/services-builder.ts";
@@ -117,6 +117,11 @@ export function bearerOf(request: Request): string | null {
 /** The client's IP address from the platform; null if unknown. */
 export function addressOf(request: Request): string | null {
   return request.headers.get("cf-connecting-ip");
+}
+
+/** The client by which a request without an API key is counted. */
+export function clientOfRequest(request: Request): string {
+  return clientOf(addressOf(request)) ?? "unknown";
 }
 
 /** 405 for the path of the tool server. It does not support OPTIONS, because browsers may not call it from other origins. */

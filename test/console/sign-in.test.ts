@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { seal } from "../../src/console/session.ts";
 import { signInLink } from "../../src/console/sign-in-link.ts";
 import { controlsOf } from "../support/controls.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
@@ -82,6 +83,39 @@ describe("signing in", () => {
     expect((await one.post("/app/sign-out", {})).to).toBe("/app/sign-in");
     one.cookies.set("session", session);
     expect((await one.get("/app")).to).toBe("/app/sign-in");
+  });
+
+  it.each(["cross-site", "same-site"])("refuses a form of another site: %s", async (site) => {
+    const answer = await fetch(`${service.url}/app/sign-in`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { "sec-fetch-site": site },
+      body: new URLSearchParams({ key: organisation.key }),
+    });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+  });
+
+  it.each([
+    [60_000, 200],
+    [-60_000, 303],
+  ])("with a session that ends in %i ms answers %i, although the browser kept it", async (ms, status) => {
+    const one = visitor(service.url);
+    const content = `${Date.now() + ms} ${organisation.key}`;
+    one.cookies.set("session", await seal([service.env.CURSOR_SECRET ?? ""], "console session", content));
+    expect((await one.get("/app")).status).toBe(status);
+  });
+
+  it("counts all addresses of one IPv6 network as one client", async () => {
+    const statuses = [];
+    for (let host = 0; host < 11; host += 1) {
+      const { status } = await fetch(`${service.url}/app/sign-in`, {
+        method: "POST",
+        headers: { "cf-connecting-ip": `2001:db8:77::${host.toString(16)}` },
+        body: new URLSearchParams({ email: `nobody-${crypto.randomUUID()}@fund.example` }),
+      });
+      statuses.push(status);
+    }
+    expect(statuses.at(-1)).toBe(429);
   });
 
   it("does not accept a cookie that was changed", async () => {
