@@ -88,6 +88,16 @@ describe("the consent page", () => {
     expect(html).toContain("Choose at least one");
   });
 
+  it("reads nothing about the app if the session is no longer valid", async () => {
+    const member = await newOrganisation(service.env);
+    const { browser, path } = await asked(member);
+    await controls.sql(sql`
+      update api_keys set revoked_at = now() where organisation_id = ${member.id}::uuid returning id`);
+    await controls.forgetCalls();
+    expect((await browser.get(path)).to).toBe("/app/sign-in");
+    expect((await controls.calls()).filter(({ backend }) => backend === "postgres")).toHaveLength(1);
+  });
+
   it("refuses a form of another session", async () => {
     const member = await newOrganisation(service.env);
     const [{ browser: other }, { browser, path }] = [await asked(member), await asked(owner)];
@@ -177,6 +187,23 @@ describe("connected agents", () => {
     await agent.request({ token: agent.stored?.refresh_token ?? "" });
     const ended = (await clientOf(service.url, owner.key).get("/audit?operation=disconnectAgent")).body.data;
     expect(ended[0]).toMatchObject({ entityId: id, member: null, keyId: null });
+  });
+
+  it("that nobody connected are forgotten after a week", async () => {
+    const [connected, unused] = [new Agent(service.url), new Agent(service.url)];
+    await connected.signIn(owner, ["tracker:read"]);
+    await unused.ask();
+    const names = [connected, unused].map(({ information }) => `client:${information?.client_id}`);
+    const left = async () =>
+      (
+        await controls.sql(sql<{ name: string }>`select name from oauth_records where name = any (${names})`)
+      ).map(({ name }) => name);
+    await service.cron();
+    expect((await left()).toSorted()).toEqual(names.toSorted());
+    await controls.sql(sql`
+      update oauth_records set expires_at = expires_at - interval '8 days' where name = any (${names}) returning name`);
+    await service.cron();
+    expect(await left()).toEqual(names.slice(0, 1));
   });
 
   it("that ended long ago are deleted, and clients that nobody uses", async () => {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
+import { linesOf } from "../../src/console/pages/add.tsx";
 import { controlsOf } from "../support/controls.ts";
 import { company, evaluation, lead, signal } from "../support/scenes/drafts.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
@@ -55,6 +56,10 @@ describe("Add", () => {
     expect(first.to).toMatch(/^\/app\/companies\/[0-9a-f-]{36}$/);
     const second = await member.post("/app/add", { ...settings(), companies: "Hexamill, hexamill.example" });
     expect(second.html).toContain(`Possibly the same as <a href="${first.to}">Hexamill</a>`);
+  });
+
+  it("repeats no long list of addresses for each company", () => {
+    expect(linesOf("a@fund.example\n\n".repeat(20_000))).toHaveLength(101);
   });
 
   it("keeps what was typed if a field is missing", async () => {

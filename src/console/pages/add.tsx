@@ -144,7 +144,10 @@ function companyOf(line: string): { companyName?: string; companyWebsite?: strin
   return { ...(website && { companyWebsite: website }), ...(name && { companyName: name }) };
 }
 
-/** The lines of a text field, without empty ones. */
+/** The lines of a text field, without empty ones: at most 101, which is more than any operation accepts. */
 export function linesOf(text: string): string[] {
-  return text.split("\n").flatMap((line) => line.trim() || []);
+  return text
+    .split("\n")
+    .flatMap((line) => line.trim() || [])
+    .slice(0, 101);
 }

@@ -17,10 +17,8 @@ const queryOf = ({ c }: Visit): string => new URL(c.req.url).search.slice(1);
 
 /** GET /app/authorize: asks the member whether an app may act for them. */
 export async function authorize(visit: Visit, problem?: string, given?: Fields): Promise<Page> {
-  const [request, who] = await Promise.all([
-    visit.services.authorization.describe(queryOf(visit)),
-    visit.who,
-  ]);
+  const who = await visit.who;
+  const request = await visit.services.authorization.describe(queryOf(visit));
   if (!request.ok) return refusedPage(request);
   const { client, redirectUri } = request;
   const offered = offeredScopes(request, who);
@@ -81,7 +79,8 @@ export async function authorize(visit: Visit, problem?: string, given?: Fields):
 export async function answerRequest(visit: Visit, given: Fields): Promise<string> {
   const { authorization } = visit.services;
   const query = queryOf(visit);
-  const [request, who] = await Promise.all([authorization.describe(query), visit.who]);
+  const who = await visit.who;
+  const request = await authorization.describe(query);
   if (!request.ok) throw new Failure("validation_error", "The request of the app is no longer valid.");
   forgetRequest(visit.c);
   if (given.action !== "connect") return request.deniedUri;
