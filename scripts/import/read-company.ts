@@ -80,7 +80,7 @@ export function readCompany(
   return { ok: false, error: invalid(problems).message };
 }
 
-/** "Jane Doe <https://www.linkedin.com/in/jane>": a name, and addresses that are told apart by their host. */
+/** "Jane Doe <https://www.linkedin.com/in/jane>": a name, and addresses that are distinguished by their host. */
 function founderOf(text: string): Record<string, string> {
   const [name = "", ...addresses] = parts(text, /[<>]/);
   const links = addresses.flatMap((one) => parts(one, /\s/)).map((url) => [fieldOf(url), url] as const);

@@ -103,7 +103,7 @@ function inWords(happening: Happening): Words {
   return { title, summary: `${summary} ${since}.`.trim() };
 }
 
-/** The sentence that tells a happening best, after the short line above it where that says something else. */
+/** The sentence that describes a happening best, after the short line above it if that adds something. */
 function titleOf({ passages }: Happening, keySentences: readonly Sentence[]): string {
   const best = keySentences.find(({ text }) => !isDate(text)) ?? keySentences[0];
   if (best === undefined) return "";

@@ -22,7 +22,7 @@ export function ranLate(lastTick: string | null, at: string): boolean {
 
 /**
  * Emails the operator once when a condition starts and once when it ends; Postgres stores what was sent. A condition that cannot be read
- * stays as it is. Returns true if no condition holds and no email is due. Throws if Postgres does not answer.
+ * stays as it is. Returns true if no condition is present and no email is due. Throws if Postgres does not answer.
  */
 export async function watch(services: WorkServices, at: string, state: State): Promise<boolean> {
   const { operator, database } = services;

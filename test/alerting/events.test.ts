@@ -15,7 +15,7 @@ async function mailed(investor: Investor, email: string) {
   return { company, alert, mailId: mail?.id ?? "" };
 }
 
-describe("what the mail service tells", () => {
+describe("events of the mail service", () => {
   it.each([
     ["bounce", "bounced", "bounced.", false],
     ["suppress", "bounced", "bounced.", true],
@@ -105,6 +105,6 @@ describe("what the mail service tells", () => {
   });
 });
 
-it("nothing that is logged holds an address", () => {
+it("no log line contains an address", () => {
   expect(scene.logged.filter((text) => text.includes("@"))).toEqual([]);
 });

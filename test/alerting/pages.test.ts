@@ -35,7 +35,7 @@ describe("the page of a mail's link", () => {
     }
   });
 
-  it("holds no script and no markup of any name, whatever they are called", () => {
+  it("contains no script and no markup, whatever the names contain", () => {
     const name = fc.oneof(anyText, fc.constantFrom("<script>alert(1)</script>", '"><img src=x onerror=y>'));
     fc.assert(
       fc.property(name, name, fc.boolean(), (companyName, organisation, stoppedAll) => {

@@ -48,7 +48,7 @@ describe("the mails of an alert", () => {
   });
 });
 
-it("nothing that is logged holds an address", () => {
+it("no log line contains an address", () => {
   expect(scene.logged.length).toBeGreaterThan(0);
   expect(scene.logged.filter((text) => text.includes("@"))).toEqual([]);
 });

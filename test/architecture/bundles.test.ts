@@ -45,7 +45,7 @@ describe.each([
   });
 });
 
-it("holds the weights in data modules, and only the work Worker has them", () => {
+it("has the weights in data modules, only in the work Worker", () => {
   const data = bundles.map(({ modules }) => modules.filter(({ type }) => type === "data").length);
   expect(data).toEqual([0, 2]);
 });

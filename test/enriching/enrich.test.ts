@@ -141,7 +141,7 @@ describe("enrichCompany", () => {
     expect(blocked).toMatchObject({ status: "failed", sources });
   });
 
-  it("searches for what is missing, and believes only what fits the name", async () => {
+  it("searches for missing values, and accepts only those that match the name", async () => {
     const answers: Record<string, string> = {
       "linkedin.com/company": "https://www.linkedin.com/company/acme-robotics",
       "x.com": "https://x.com/somebodyelse",

@@ -83,7 +83,7 @@ describe("judge", () => {
       expect((await verdicts(rules, text)).join(" ")).toBe(expected);
   });
 
-  it("does not match what is old, gone or denied", async () => {
+  it("does not match old, removed or denied news", async () => {
     const old = changed(round, "blog", { block: { publishedAt: "2023-01-01T00:00:00.000000+00:00" } });
     expect((await evaluate("Fundraising", [old])).evaluations[0]?.verdict).toBe("uncertain");
     const gone = changed("Globex uses Acme to run its payroll.", "home", { change: "removed" });
@@ -101,7 +101,7 @@ describe("judge", () => {
     expect(told).not.toContain("matched");
   });
 
-  it("quotes only what stands verbatim in a changed block, for any rules and changes", async () => {
+  it("quotes only text that occurs verbatim in a changed block, for any rules and changes", async () => {
     const known =
       "Fundraising, everything, hiring a VP Sales, ARR above $1M, no events, anything about payroll";
     const anyRule = fc.string({ unit: "grapheme", maxLength: 60 });

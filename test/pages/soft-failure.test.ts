@@ -10,7 +10,7 @@ const reasonOf = (title: string, body: string) =>
 
 const pageWith = (lines: readonly string[]) => lines.map((line) => `<p>${line}</p>`).join("");
 
-describe("a page that stands in place of another", () => {
+describe("a page that replaces another", () => {
   it.each(notices)("is not read: %s", (line) => {
     const [reason, title = "", ...lines] = line.split(" | ");
     expect(reasonOf(title, pageWith(lines))).toBe(reason);

@@ -15,7 +15,7 @@ const megabyte = 1024 * 1024;
 const capacity = (work.page.within * 1_000) / work.page.cost;
 
 describe("a budget", () => {
-  it("refuses what it does not hold, charges nothing for it, and still takes what is smaller", () => {
+  it("refuses work that does not fit, charges nothing for it, and still accepts smaller work", () => {
     const budget = createBudget();
     expect(budget.take("page", capacity * 0.6)).toBe(true);
     const spent = budget.spent();
@@ -24,7 +24,7 @@ describe("a budget", () => {
     expect(budget.take("page", capacity * 0.3)).toBe(true);
   });
 
-  it("holds a page of any size the crawler reads, and leaves something to what follows however much was read", () => {
+  it("fits a page of any size that the crawler reads, and always leaves budget for later steps", () => {
     const budget = createBudget();
     expect(budget.take("page", 3 * megabyte)).toBe(true);
     while (budget.take("page", 1_000));
@@ -72,7 +72,7 @@ describe("pages whose changes are more than a run can read", () => {
     `Acme raised round ${index}, led by fund ${index}. `.repeat(20),
   );
 
-  it("are left whole, the largest first, and told by a later run", async () => {
+  it("are skipped as a whole, the largest first, and reported by a later run", async () => {
     const before = [page("home", []), page("blog", []), page("team", [])];
     const baseline = await compareAll(before, [], createBudget());
     const known: KnownPage[] = baseline.map(({ reading, memory }) => ({ ...reading, memory }));

@@ -13,7 +13,7 @@ it("names openings by the posts that head their cards, whatever else is new on t
   expect(await told(words, engineer, pilot)).toEqual(["New openings: Data engineer; Pilot (m/w/d)"]);
 });
 
-it("tells which cards are gone beside a heading and a text that went too", async () => {
+it("names the removed cards when a heading and a text were removed too", async () => {
   const gone = (text: string, kind: "heading" | "card", ...trail: string[]) =>
     changed(text, "careers", { change: "removed", block: { kind, trail } });
   const text = "Software developer\nDo you want to take our maps to the next level?";
@@ -27,12 +27,12 @@ it("takes the heading of a page of jobs for no opening", async () => {
   expect(await told(changed("Careers", "careers", edit), none)).toEqual([]);
 });
 
-it("puts the line over a sentence before it, where that says of what it tells", async () => {
+it("puts the line above a sentence before it if the line names the subject", async () => {
   const card = changed("Field days in Kent\nHall 6, stand 80", "home", { block: { kind: "card" } });
   expect((await evaluate("Events", [card])).conclusion.title).toMatch(/Field days in Kent/u);
 });
 
-it("tells which post a founder gave up, and which they hold", async () => {
+it("states which post a founder left, and which they keep", async () => {
   const edit = { change: "edited", before: "Mara Holt\nCo-founder & CEO" } as const;
   const card = changed("Mara Holt\nCo-founder", "team", {
     ...edit,
@@ -42,7 +42,7 @@ it("tells which post a founder gave up, and which they hold", async () => {
   expect(title).toBe("New posts: Mara Holt Co-founder (was Co-founder & CEO)");
 });
 
-it("shows founders on a new team page beside each other, and takes none for a new leader", async () => {
+it("lists the founders of a new team page together, and reports none as a new leader", async () => {
   const person = (text: string) => changed(text, "team", { block: { kind: "card", trail: [] } });
   const people = [person("Mara Holt\nCo-founder & CEO"), person("Jonas Brandt\nCo-founder & CTO")];
   const title = "New on the team: Mara Holt Co-founder & CEO; Jonas Brandt Co-founder & CTO";
@@ -71,7 +71,7 @@ describe("the summary of an update", () => {
     expect(conclusion.summary).not.toContain(conclusion.title);
   });
 
-  it("does not repeat a list that the headline holds", async () => {
+  it("does not repeat a list that the headline contains", async () => {
     const { conclusion } = await evaluate("", [card("Data engineer\nYou map wet soil with us.")]);
     expect(conclusion.title).toBe("New openings: Data engineer");
     expect(conclusion.summary).toBe("New on https://acme.example/careers");

@@ -19,7 +19,7 @@ const post = [
   changed("The round of €12 million was led by Kestrel Ventures.", "article"),
 ];
 
-describe("what an earlier run told", () => {
+describe("what an earlier run reported", () => {
   it("alerts nobody again where a feed and a news search tell it later", async () => {
     const again = [
       changed("Acme raises €12m Series A led by Kestrel Ventures", "feed", entry),
@@ -61,7 +61,7 @@ describe("what an earlier run told", () => {
     expect((await later(joins, again, 5)).evaluations[1]?.verdict).toBe("not_matched");
   });
 
-  it("takes no change of posts, and nothing else of the same person, for a departure told before", async () => {
+  it("does not confuse a change of posts, or other news of the person, with a departure reported before", async () => {
     const moves = [
       changed("Jonas Lindqvist becomes Chief Product Officer", "article", { block: { kind: "heading" } }),
       changed("Our co-founder Jonas Lindqvist moves from CTO to Chief Product Officer.", "article"),
@@ -80,7 +80,7 @@ describe("what an earlier run told", () => {
     expect((await later(leaves, [told], 7)).conclusion.needsAttention).toBe(false);
   });
 
-  it("knows a successor again who was told beside the departure", async () => {
+  it("recognises a successor who was reported with the departure", async () => {
     const heading = { block: { kind: "heading" } } as const;
     const text = "Jonas Lindqvist steps down as CTO, Omar Haddad succeeds him as CTO";
     const named = changed("Omar Haddad named chief technology officer at Acme", "googlenews", entry);

@@ -36,7 +36,7 @@ describe("news of somebody else", () => {
     });
   });
 
-  it("is told under its headline too", async () => {
+  it("is also reported under its headline", async () => {
     const under = async (heading: string) =>
       (await alarmed("The lawsuit over leaks was filed in Ohio.", "article", { trail: [heading] })).matched;
     expect(await under("Tidal Pumps was sued")).toEqual([]);

@@ -18,7 +18,7 @@ const settings = {
 };
 const dev = (more: Record<string, string> = {}) => runCommand("scripts/dev.ts", [], { ...settings, ...more });
 
-describe("what keeps it from starting is told in a sentence", () => {
+describe("a reason not to start is printed as a sentence", () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
 

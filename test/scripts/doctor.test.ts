@@ -85,7 +85,7 @@ describe("with a service that runs", () => {
     expect(site.requests.every(({ headers }) => headers.authorization === "Bearer token")).toBe(true);
   });
 
-  it("tells keys that are not the queue's, and those of before a rotation", async () => {
+  it("reports keys that are not the queue's, and those from before a rotation", async () => {
     const PUBLIC_URL = running.env.PUBLIC_URL ?? "";
     const { QSTASH_CURRENT_SIGNING_KEY: current = "" } = sharedStack().env;
     const other = { PUBLIC_URL, QSTASH_CURRENT_SIGNING_KEY: "sig_another0000" };
@@ -94,7 +94,7 @@ describe("with a service that runs", () => {
     expect((await told(before)).said).toContain("the queue has rotated its keys");
   });
 
-  it("tells a PUBLIC_URL that is another than the service's own, or that leads on or elsewhere", async () => {
+  it("reports a PUBLIC_URL that belongs to another service or redirects", async () => {
     const otherName = running.url.replace("127.0.0.1", "localhost");
     expect((await told({ PUBLIC_URL: otherName })).said).toContain("another PUBLIC_URL");
     const site = await serveSite({

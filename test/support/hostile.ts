@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Text as nobody should send it, besides what `awkwardWords` holds. */
+/** Hostile text, in addition to `awkwardWords`. */
 const awkward = [
   ...["", " ", "\u0000", "a\u0000b", "\ud800", "x\udc00y", "\u202eevil", "\u0130\u0131ſ"],
   ...["🧨".repeat(50), "é".repeat(300), "a".repeat(10_000)],

@@ -26,7 +26,7 @@ interface Schema {
   $defs?: Record<string, Schema>;
 }
 
-/** Every text a client may write in this operation's input: what is no id, no choice and no switch. */
+/** Every text field of this operation's input that is not an id or an enumeration. */
 export function textsOf(operation: Operation): TextField[] {
   const root: Schema = JSON.parse(JSON.stringify(z.toJSONSchema(operation.input, { io: "input" })));
   const found = (schema: Schema, path: string[]): TextField[] => {
@@ -54,7 +54,7 @@ export function withField(
   return { [name]: [item] };
 }
 
-/** What stands at `path` of an answer. */
+/** The value at `path` of a response. */
 export function at(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((inner, name) => Object(inner)[name], value);
 }

@@ -51,7 +51,7 @@ const bytesOf = (pages: Record<string, ServedPage>) =>
     return Buffer.from((typeof page === "string" ? page : page?.body) ?? "").toString("latin1");
   });
 
-it("reads every page of the site, and tells its news", async () => {
+it("reads every page of the site, and reports its news", async () => {
   expect(baseline.signal.type).toBe("baseline");
   expect(baseline.health).toBe("ok");
   expect(new Set(baseline.findings.sources.map(({ kind }) => kind))).toEqual(

@@ -1,5 +1,5 @@
--- Changes what is not null of a member, or removes the member with their keys. Only the operator may leave an organisation without an
--- owner. Owners are locked first and in one order, so that of two owners who remove each other one stays.
+-- Changes the values of a member that are not null, or removes the member with their keys. Only the operator may leave an organisation
+-- without an owner. Owners are locked first and in one order, so that of two owners who remove each other one stays.
 create or replace function change_member_in(organisation uuid, member uuid, new_role text, zone text, removing boolean) returns text
 language plpgsql as $$
 declare

@@ -65,7 +65,7 @@ export function Keys({ keys, visit, who, given }: Keys) {
             name="expiresAt"
             type="date"
             value={given.expiresAt}
-            hint="Leave empty if the key shall not expire."
+            hint="Leave empty for a key that does not expire."
           />
           <Field
             label="Member"

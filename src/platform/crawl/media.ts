@@ -63,7 +63,7 @@ export const charsetsIn = (header: string | null): string[] =>
 /** True if a body of this type may contain readable text; {@link trueType} decides by its first bytes. */
 export const mayBeRead = (mime: string): boolean => !binary.test(mime);
 
-/** The encoding that a charset's label stands for; null if it is unknown. */
+/** The encoding of a charset's label; null if it is unknown. */
 export function encodingOf(label: string | null): string | null {
   if (label === null) return null;
   try {

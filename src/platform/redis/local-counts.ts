@@ -14,7 +14,7 @@ interface Count {
   refused: boolean;
 }
 
-/** Buckets that stay limited while the counter store is late: their requests cause paid or heavy work, emails, or rows of strangers. */
+/** Buckets that stay limited while the counter store is late: their requests cause paid or heavy work, emails, or rows without a caller. */
 const paid: readonly Bucket[] = ["create", "refresh", "enrich", "sign_in", "register"];
 
 /** This isolate's counts per key and bucket, in the windows of the counter store. Other isolates count there too, so these may be lower. */

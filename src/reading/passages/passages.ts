@@ -33,7 +33,7 @@ const maxSentences = 2_000;
 const longestTitle = 120;
 
 /**
- * The passages of a run's changes, in the order of the pages. A passage holds only sentences that the page did not show before in other
+ * The passages of a run's changes, in the order of the pages. A passage contains only sentences that the page did not show before in other
  * words, and none that gives instructions to a machine. `now`: ISO 8601.
  */
 export function passagesOf(changes: readonly Change[], readings: readonly Reading[], now: string): Passage[] {

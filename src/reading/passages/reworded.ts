@@ -29,7 +29,7 @@ interface Side {
 }
 
 /**
- * For each change, tells whether a sentence of it only rewords what the page said before: the block's own earlier text, and all text that
+ * For each change, whether a sentence of it only rewords what the page said before: the block's own earlier text, and all text that
  * was removed from the page. A removed sentence is compared with all text that was added to the page. A new figure, round, person or post
  * is never a rewording.
  */

@@ -29,7 +29,7 @@ export interface ReadPassage {
   foreign: boolean;
   /** The meaning of its location; null if it has none. */
   place: Place | null;
-  /** Whether it states its topic, tells a plan, or has no words for it. A high severity needs a statement. */
+  /** Whether it states its topic, announces a plan, or does neither. A high severity needs a statement. */
   statement: Statement;
   /** The sentences that report the event, best first; at least one. */
   keySentences: readonly Sentence[];

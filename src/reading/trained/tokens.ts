@@ -17,7 +17,7 @@ const longest = { title: 300, body: 1_500, name: 5, stem: 5 };
 
 const word =
   /xn\d|\p{L}[\p{L}\p{M}]*(?:['\u2019]\p{L}+)?|\p{Nd}[\p{Nd}.,'\u2019]*|[$\u20ac£¥\u20b9\u20a9\u20aa\u20a6%!?:"\u201c\u201d\u201e«»]/gu;
-/** Kinds of pages and sources as far as they tell what stands there. */
+/** Kinds of pages and sources whose kind indicates what their text is about. */
 const places = new Map(
   Object.entries({
     post: ["article", "blog", "news", "press", "customers", "feed"],

@@ -21,7 +21,7 @@ const mail = (title: string, updates: Update[], evaluations: RuleEvaluation[] = 
   ...{ title, summary: updates[0]?.summary ?? "", updates, evaluations },
 });
 
-it("tells the headline once, and below it what the summary and the quote add", () => {
+it("shows the headline once, then only what the summary and the quote add", () => {
   const round = update("Acme raises €12M", "Acme raises €12M. The round was led by Kestrel Ventures.");
   const hiring = update("New openings: VP of Sales", "New openings: VP of Sales.", { type: "hiring" });
   const rules = [
@@ -37,7 +37,7 @@ it("tells the headline once, and below it what the summary and the quote add", (
   });
 });
 
-it("tells with a quote what its update adds, and leaves out below what was quoted above", () => {
+it("shows what an update adds to its quote, and does not repeat earlier quotes", () => {
   const others = [
     update("Amara Nwosu joins as CTO", "Amara Nwosu joins as CTO. She led platforms at Klarna."),
     update("Prices changed: Pro €29", "Prices changed: Pro €29."),

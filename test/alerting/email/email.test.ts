@@ -55,7 +55,7 @@ const member: Reader = {
 const stranger: Reader = { ...member, member: false };
 
 describe("renderEmail", () => {
-  it("tells company, news, the matched rule with its quote, links, why and how to change it, in both parts", () => {
+  it("contains company, news, the matched rule with its quote, links and reasons, in both parts", () => {
     const { subject, html, text } = renderEmail(base, member);
     expect(subject).toBe("Northbeam Robotics · Fundraising: We've raised a $14M Series A");
     const wanted =
@@ -74,7 +74,7 @@ describe("renderEmail", () => {
     expect(renderEmail(base, member)).toEqual({ subject, html, text });
   });
 
-  it("tells a stranger at the top of the first mail who added the address, and where to stop, and below in each", () => {
+  it("says who added the address and how to unsubscribe, at the end of each email and at the top of the first", () => {
     const added = "anna@kestrel.example (Kestrel Fund) added your address";
     const first = renderEmail(base, stranger);
     const later = renderEmail(base, { ...stranger, introduced: true });

@@ -87,7 +87,7 @@ describe("a typed name and a founder's name", () => {
     expect(verdict(typed, stored)).toBe("nobody");
   });
 
-  it("scores what is nearer higher: the same name, its words turned round, one slip, two, its parts alone", () => {
+  it("scores closer names higher: equal, words in another order, one typing error, two, a part only", () => {
     const scores = ["Ada Byron", "Byron Ada", "Ada Bryon", "A. Byron", "Byron", "Ada"].map(
       (typed) => compare(typed, "Ada Byron")?.score ?? 0,
     );

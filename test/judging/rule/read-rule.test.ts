@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readRule } from "../../../src/judging/rule/read-rule.ts";
 import { changed, evaluate } from "../../support/sites/changes.ts";
 
-test("asks by a name for that name alone, and beside a kind of news for that news of that name", () => {
+test("a name alone asks for that name; with a kind of news, for that news about that name", () => {
   expect(readRule("Kroger").clauses[0]).toMatchObject({ topics: [], names: ["kroger"] });
   const [clause] = readRule("Deal with Airbus").clauses;
   expect(clause?.topics).toContain("partnership");

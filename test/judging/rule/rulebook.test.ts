@@ -14,7 +14,7 @@ it("reads rules once for the same words, and gives them back as they were read",
   expect(again.rules).toEqual(first.rules);
 });
 
-it("reads again what was edited, what another reader kept, and what is no reading at all", () => {
+it("reads rules again if they were edited, stored by another version, or not readable", () => {
   const book = kept(rulebookOf(asked, null));
   expect(rulebookOf(`${asked}\nHiring`, book).toKeep).not.toBeNull();
   for (const other of [null, 7, [], { ...Object(book), made: "0.another" }, { ...Object(book), rules: 1 }])

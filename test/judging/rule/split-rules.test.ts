@@ -25,7 +25,7 @@ describe("splitRules", () => {
     expect(splitRules("ARR > $5M\nARR < $5M")).toHaveLength(2);
   });
 
-  it("never loses text: what is beyond the most rules stays together in the last", () => {
+  it("never loses text: the last rule contains all that exceeds the maximum", () => {
     const rules = splitRules(Array.from({ length: 80 }, (_, index) => `rule ${index}`).join("\n"));
     expect(rules).toHaveLength(maxRules);
     expect(rules.at(-1)).toContain("rule 79");

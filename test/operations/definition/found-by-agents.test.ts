@@ -18,7 +18,7 @@ it.each(["entityQuery", "companyName", "name", "query", "company", "text", "q"])
   },
 );
 
-it("two companies of the same name are told apart by their websites", async () => {
+it("two companies of the same name are distinguished by their websites", async () => {
   const alertEmails = ["a@fund.example"];
   const settings = { companyName: "Twinbrook Analytics", thingsToTrack: "Hiring", alertEmails };
   const sites = new Map<string, string | null>();
@@ -34,7 +34,7 @@ it("two companies of the same name are told apart by their websites", async () =
   expect(called.body.error.details.candidates).toEqual(candidates);
 });
 
-it("what is new is listed without baselines and unchanged runs", async () => {
+it("news is listed without baselines and unchanged runs", async () => {
   const only = company();
   await addCompanies(api.service.env, api.organisation.id, [only]);
   const types = ["baseline", "no_change", "press", "hiring"] as const;

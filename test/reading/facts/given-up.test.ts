@@ -5,7 +5,7 @@ import { changed, evaluate } from "../../support/sites/changes.ts";
 const edited = (before: string, text: string, kind: "team" | "home" = "team") =>
   changed(text, kind, { change: "edited", before, block: { kind: text.includes("\n") ? "card" : "item" } });
 
-describe("a post that was given up", () => {
+describe("a founder who leaves a post", () => {
   const former = `Former CTO, ex-CTO, former interim CTO, Ehemalige Geschäftsführerin, Ancienne directrice technique,
     Ex amministratore delegato, Voormalig financieel directeur`;
   it.each(former.split(/,\s+/))("is told from one that is held: %s", (post) => {
@@ -34,12 +34,12 @@ describe("a post that was given up", () => {
     expect(evaluations.map(({ verdict }) => verdict)).toEqual(["matched", "not_matched"]);
   });
 
-  it("weighs by the post that was given up, not by another that is held on", async () => {
+  it("weighs by the post that the founder left, not by the one that remains", async () => {
     const post = edited("Ann Lee\nCo-founder & CTO", "Ann Lee\nCo-founder, former CTO");
     expect((await evaluate("", [post])).conclusion.severity).toBe("high");
   });
 
-  it("is told where a sentence of the home page says so", async () => {
+  it("is reported if a sentence of the home page states it", async () => {
     const line = edited("Ann Lee is our CTO.", "Ann Lee is our former CTO.", "home");
     const { conclusion, evaluations } = await evaluate("Leadership changes", [line]);
     expect(conclusion.type).toBe("leadership_change");
@@ -55,7 +55,7 @@ describe("a post that was given up", () => {
     expect((await evaluate("", [edited(before, text)])).conclusion.needsAttention).toBe(false);
   });
 
-  it("makes no leader of who comes to the page with it, and one of who holds it again", async () => {
+  it("does not report a leader who is new with the page, and reports one who has the role again", async () => {
     const card = changed("Ann Lee\nFormer CTO", "team", { block: { kind: "card" } });
     expect((await evaluate("", [card])).conclusion.type).not.toBe("leadership_change");
     const back = edited("Ann Lee\nFormer CTO", "Ann Lee\nCTO");

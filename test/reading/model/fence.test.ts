@@ -45,7 +45,7 @@ const page = fc.record({
 });
 
 describe("what a page says", () => {
-  it("stands in the fence as JSON, all of it, and nowhere else", async () => {
+  it("is inside the fence as JSON, completely, and nowhere else", async () => {
     const constant = outside(await promptFor([changed("Acme raised $12M.")]));
     await fc.assert(
       fc.asyncProperty(page, async (given) => {

@@ -138,7 +138,7 @@ describe("the question about a run", () => {
 });
 
 describe("what was reported", () => {
-  it("is kept beside other entries for 90 days, newest first, without trifles", () => {
+  it("is kept with other entries for 90 days, newest first, without unimportant ones", () => {
     const update = (title: string, severity: "info" | "low") => ({
       ...{ type: "press" as const, severity, title, summary: "", evidence: [] },
     });

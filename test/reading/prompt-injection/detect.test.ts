@@ -49,7 +49,7 @@ describe("a prompt injection", () => {
     (text: string) => encodeURIComponent(text),
   );
 
-  it("is found however it is spelled and whatever stands before it", () => {
+  it("is found in any spelling and after any text", () => {
     fc.assert(
       fc.property(beside, spell, (before, spelled) => {
         expect(hasInjection(before + spelled(order)), before + spelled(order)).toBe(true);

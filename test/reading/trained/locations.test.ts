@@ -29,7 +29,7 @@ describe("a person on a team page", () => {
     expect(await told("Jonas Brandt\nCEO", "Jonas Brandt\nHead of Sales")).toBe("matched");
   });
 
-  it("is told by name among several who are new", async () => {
+  it("is named among several new people", async () => {
     const title = "New on the team: Ada Moor Designer; Ben Falk Engineer";
     const conclusion = await conclude([card("Ada Moor\nDesigner"), card("Ben Falk\nEngineer")]);
     expect(conclusion).toMatchObject({ title, type: "hiring", severity: "low" });
@@ -42,7 +42,7 @@ describe("a person on a team page", () => {
   });
 });
 
-it("openings are what is headed as one, and not what one asks for", async () => {
+it("only headings are openings, not the requirements of an opening", async () => {
   const heading = (text: string) =>
     changed(text, "careers", { block: { kind: "heading", trail: ["Current openings"] } });
   const under = (text: string, of: string) =>

@@ -45,7 +45,7 @@ describe("a text that states no money raised is no high news of fundraising", ()
   });
 });
 
-describe("what is stated in the company's own news weighs high", () => {
+describe("a statement in the company's own news has a high severity", () => {
   it.each([
     ["Acme raises $12M Series A led by Kestrel Ventures", "fundraising"],
     ["Acme sammelt 8 Millionen Euro in einer Finanzierungsrunde ein", "fundraising"],

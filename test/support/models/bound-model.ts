@@ -6,7 +6,7 @@ import { type ModelAnswer, startModelService } from "./model-service.ts";
 
 const config = fileURLToPath(new URL("probe/wrangler.toml", import.meta.url));
 
-/** What the work's model is asked, and what the probe tells of it. */
+/** The question to the work Worker's model, and the result that the probe returns. */
 export interface Told {
   name: string;
   service: string;

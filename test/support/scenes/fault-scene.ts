@@ -100,7 +100,7 @@ export interface Plot {
   company: Tracked;
 }
 
-/** Registers the company and waits for its baseline, unless told not to wait. */
+/** Registers the company and waits for its baseline, unless `baseline` is false. */
 export async function openPlot(
   { service }: Scene,
   more: Record<string, unknown> = {},

@@ -25,7 +25,7 @@ export interface Investor extends TestOrganisation {
 
 export interface MailScene extends FileScene {
   investor(): Promise<Investor>;
-  /** Sends what is open of the alert, in this process. */
+  /** Sends the open emails of the alert, in this process. */
   send(organisationId: string, alertId: string): Promise<string>;
 }
 

@@ -52,7 +52,7 @@ export interface History {
   alerts: Answered["body"][];
 }
 
-/** What the history of a company holds, newest first. */
+/** The history of a company, newest first. */
 export async function historyOf(client: Client, company: Tracked): Promise<History> {
   const list = async (name: string) => {
     const answer: Answered = await client.get(`/${name}?entityId=${company.id}&limit=100&view=full`);

@@ -51,7 +51,7 @@ export function clientOf(url: string, key: string): Client {
 const patienceMs = 200_000;
 const longestPauseMs = 150;
 
-/** Asks again, at first after 30 ms and then less often, until `done` holds; throws after 200 seconds. */
+/** Asks again, at first after 30 ms and then less often, until `done` is true; throws after 200 seconds. */
 export async function until<Value>(ask: () => Promise<Value>, done: (value: Value) => boolean) {
   const end = Date.now() + patienceMs;
   for (let pauseMs = 30; ; pauseMs = Math.min(pauseMs * 1.2, longestPauseMs)) {

@@ -14,7 +14,7 @@ import { readRun } from "../../../src/tracking/read-run.ts";
 import type { ReportedUpdate } from "../../../src/tracking/reported.ts";
 import { trainedReader } from "../../../src/tracking/trained-reader.ts";
 
-/** A log that keeps the names of what it was told. */
+/** A log that stores the names of its events. */
 export function recordingLog() {
   const events: string[] = [];
   const keep = (event: string) => {
@@ -33,7 +33,7 @@ export const now = "2026-11-01T00:00:00.000000+00:00";
 
 let count = 0;
 
-/** A changed block; its page is `https://acme.example/<kind>` unless told. */
+/** A changed block; its page is `https://acme.example/<kind>` by default. */
 export function changed(
   text: string,
   kind: SourceKind = "article",

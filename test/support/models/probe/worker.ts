@@ -6,7 +6,7 @@ import type { Bindings, WaitUntil } from "../../../../src/ports/services-builder
 
 const schema = z.object({ colour: z.enum(["red", "blue"]) });
 
-/** Asks the model that the work has, and tells what came of it. */
+/** Asks the configured model and returns the result. */
 export default {
   async fetch(request: Request, env: Bindings, context: { waitUntil: WaitUntil }): Promise<Response> {
     const { model } = buildWorkServices(env, (promise) => context.waitUntil(promise));
