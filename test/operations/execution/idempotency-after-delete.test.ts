@@ -1,69 +1,60 @@
 import { sql } from "kysely";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { controlsOf } from "../../support/controls.ts";
 import { lead } from "../../support/scenes/drafts.ts";
-import { newOrganisation, type TestOrganisation } from "../../support/scenes/organisation.ts";
 import { addLeads } from "../../support/scenes/rows.ts";
-import { runService } from "../../support/servers/api.ts";
-import { type Client, clientOf } from "../../support/servers/client.ts";
+import { freshApi } from "../../support/servers/api.ts";
 import { connectTools } from "../../support/servers/mcp.ts";
 import { sharedStack } from "../../support/servers/stack.ts";
 
-const service = runService();
+const api = freshApi();
 const controls = controlsOf(sharedStack());
-let organisation: TestOrganisation;
-let client: Client;
-
-beforeEach(async () => {
-  organisation = await newOrganisation(service.env);
-  client = clientOf(service.url, organisation.key);
-});
 
 const settings = { thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
 const body = { ...settings, companyName: "Acme Robotics" };
 const newHeader = () => ({ "idempotency-key": `key-${crypto.randomUUID()}` });
 const added = { companyName: "Acme", companyWebsite: "https://acme-tool.example", founders: [] };
-const companies = async () => (await client.get("/tracker")).body.data.length;
+const companies = async () => (await api.client.get("/tracker")).body.data.length;
 const deleted = { code: "idempotency_conflict", details: { reason: "entity_deleted" } };
 
 describe("after the company of an Idempotency-Key was deleted", () => {
   it("a repeated create makes no second company and says that the company is gone", async () => {
     const header = newHeader();
-    const first = await client.post("/tracker", body, header);
-    await client.delete(`/tracker/${first.body.data.id}`);
-    await service.cron();
+    const first = await api.client.post("/tracker", body, header);
+    await api.client.delete(`/tracker/${first.body.data.id}`);
+    await api.service.cron();
     for (const _repeat of [1, 2]) {
-      const again = await client.post("/tracker", body, header);
+      const again = await api.client.post("/tracker", body, header);
       expect([again.status, again.body.error]).toMatchObject([409, deleted]);
       expect(again.body.error.message).toContain("a new key");
     }
-    const other = await client.post("/tracker", { ...body, cadenceDays: 3 }, header);
+    const other = await api.client.post("/tracker", { ...body, cadenceDays: 3 }, header);
     expect(other.body.error).not.toHaveProperty("details");
     expect(await companies()).toBe(0);
-    expect((await client.post("/tracker", body, newHeader())).status).toBe(201);
+    expect((await api.client.post("/tracker", body, newHeader())).status).toBe(201);
   });
 
   it("a repeated track or refresh is not answered with the company that is gone", async () => {
     const found = lead();
-    await addLeads(service.env, organisation.id, [found]);
+    await addLeads(api.service.env, api.organisation.id, [found]);
     const [track, refresh] = [newHeader(), newHeader()];
     const sent = { ...settings, companyWebsite: "https://lead-co.example" };
-    const first = await client.post(`/leads/${found.id}/track`, sent, track);
+    const first = await api.client.post(`/leads/${found.id}/track`, sent, track);
     expect(first.status).toBe(201);
     const { id } = first.body.data;
     await controls.sql(sql`delete from runs where company_id = ${id}::uuid`);
-    expect((await client.post(`/tracker/${id}/refresh`, undefined, refresh)).status).toBe(202);
-    await client.delete(`/tracker/${id}`);
+    expect((await api.client.post(`/tracker/${id}/refresh`, undefined, refresh)).status).toBe(202);
+    await api.client.delete(`/tracker/${id}`);
     for (const { status, body: answer } of [
-      await client.post(`/leads/${found.id}/track`, sent, track),
-      await client.post(`/tracker/${id}/refresh`, undefined, refresh),
+      await api.client.post(`/leads/${found.id}/track`, sent, track),
+      await api.client.post(`/tracker/${id}/refresh`, undefined, refresh),
     ])
       expect([status, answer.error]).toMatchObject([409, deleted]);
-    expect((await client.post(`/leads/${found.id}/track`, sent, newHeader())).status).toBe(201);
+    expect((await api.client.post(`/leads/${found.id}/track`, sent, newHeader())).status).toBe(201);
   });
 
   it("an agent adds the company again with the same arguments, unless it sent a key of its own", async () => {
-    const tools = await connectTools(service.url, organisation.key);
+    const tools = await connectTools(api.service.url, api.organisation.key);
     const call = (more = {}) => tools.call("add_company", { ...added, thingsToTrack: "Hiring", ...more });
     const first = await call();
     expect((await call()).body.idempotencyReplayed).toBe(true);

@@ -1,20 +1,11 @@
 import { sql } from "kysely";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { controlsOf } from "../../support/controls.ts";
-import { newOrganisation, type TestOrganisation } from "../../support/scenes/organisation.ts";
-import { startApi } from "../../support/servers/api.ts";
-import { type Client, clientOf } from "../../support/servers/client.ts";
+import { freshApi } from "../../support/servers/api.ts";
 import { sharedStack } from "../../support/servers/stack.ts";
 
-const api = startApi();
+const api = freshApi();
 const controls = controlsOf(sharedStack());
-let organisation: TestOrganisation;
-let client: Client;
-
-beforeEach(async () => {
-  organisation = await newOrganisation(api.service.env);
-  client = clientOf(api.service.url, organisation.key);
-});
 
 const settings = { thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
 const website = "https://halden-robotics.example";
@@ -27,9 +18,10 @@ const full = {
   founders: [founder],
 };
 
-const submit = (body: object) => client.post("/tracker", { ...settings, ...body });
+const submit = (body: object) => api.client.post("/tracker", { ...settings, ...body });
 const count = async () =>
-  (await controls.sql(sql`select 1 from companies where organisation_id = ${organisation.id}::uuid`)).length;
+  (await controls.sql(sql`select 1 from companies where organisation_id = ${api.organisation.id}::uuid`))
+    .length;
 
 describe("a new company", () => {
   it("has the default settings and an operation to poll", async () => {
@@ -48,7 +40,7 @@ describe("a new company", () => {
       idempotencyReplayed: false,
       existingEntity: false,
     });
-    const polled = await client.get(body.operation.pollUrl.replace("/api/v1", ""));
+    const polled = await api.client.get(body.operation.pollUrl.replace("/api/v1", ""));
     expect([polled.status, polled.body.data.id]).toEqual([200, body.data.id]);
   });
 });
@@ -120,7 +112,7 @@ describe("founders of a PATCH", () => {
       linkedinUrl: "https://fr.linkedin.com/in/ingrid-solberg/",
       twitterUrl: "https://x.com/ingrid",
     };
-    const { body } = await client.patch(`/tracker/${id}`, { founders: [change] });
+    const { body } = await api.client.patch(`/tracker/${id}`, { founders: [change] });
     const { name, twitterUrl } = change;
     expect(body.data.founders).toMatchObject([
       { id: founders[0].id, name, twitterUrl, githubUrl: given.githubUrl },
@@ -133,15 +125,15 @@ describe("founders of a PATCH", () => {
     const [, second] = body.data.founders;
     const path = `/tracker/${body.data.id}`;
     const founders = [{ id: second.id, linkedinUrl: founder.linkedinUrl }];
-    const refused = await client.patch(path, { tags: ["late"], founders });
+    const refused = await api.client.patch(path, { tags: ["late"], founders });
     expect([refused.status, refused.body.error.code]).toEqual([400, "validation_error"]);
-    expect((await client.get(path)).body.data.tags).toEqual([]);
+    expect((await api.client.get(path)).body.data.tags).toEqual([]);
   });
 
   it("start the enrichment again, which looks for their profiles", async () => {
     const { id } = (await submit(full)).body.data;
     await controls.sql(sql`update companies set enrichment_status = 'ready' where id = ${id}::uuid`);
-    const patched = await client.patch(`/tracker/${id}`, { founders: [{ name: "Jonas Berg" }] });
+    const patched = await api.client.patch(`/tracker/${id}`, { founders: [{ name: "Jonas Berg" }] });
     expect(patched.body.data.enrichmentStatus).toBe("queued");
   });
 });

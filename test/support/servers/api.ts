@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { newOrganisation, type TestOrganisation } from "../scenes/organisation.ts";
 import { type Client, clientOf } from "./client.ts";
 import { connectTools, type ToolClient } from "./mcp.ts";
@@ -24,13 +24,21 @@ export interface Api {
 
 /** Like `runService`, with one organisation for the tests of the file. */
 export function startApi(): Api {
-  const service = runService();
-  const api = { service } as Api;
-  beforeAll(async () => {
-    api.organisation = await newOrganisation(service.env);
-    api.client = clientOf(service.url, api.organisation.key);
-  });
+  const api = { service: runService() } as Api;
+  beforeAll(() => join(api));
   return api;
+}
+
+/** Like `runService`, with an organisation for each test. */
+export function freshApi(): Api {
+  const api = { service: runService() } as Api;
+  beforeEach(() => join(api));
+  return api;
+}
+
+async function join(api: Api): Promise<void> {
+  api.organisation = await newOrganisation(api.service.env);
+  api.client = clientOf(api.service.url, api.organisation.key);
 }
 
 /** Like `startApi`, with the organisation's tools too. */
