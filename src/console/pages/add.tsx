@@ -89,7 +89,7 @@ export async function register(visit: Visit, given: Fields): Promise<string | Pa
       <>
         <h1>{`${data.length - refused.length} of ${data.length} companies are tracked`}</h1>
         <p>
-          Their websites are being read. <a href="/app/companies">See the progress</a>
+          The first reading has started. <a href="/app/companies">See the progress</a>
         </p>
         <ul class="plain">
           {data.map((one) => (
