@@ -1,8 +1,3 @@
-/**
- * Fills in a company from its own website: name, description, profiles, founders, stage and categories. Profiles that the site does not
- * link to are searched for where a web search is configured. What a person entered is never replaced.
- */
-
 import { isSamePerson } from "../identity/people/compare-people.ts";
 import type { Page } from "../pages/page.ts";
 import type { SourceRead } from "../pages/read-source.ts";

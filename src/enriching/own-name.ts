@@ -17,8 +17,6 @@ const ownerEnd = new RegExp(
     "|todos los derechos reservados|tutti i diritti riservati|todos os direitos reservados)(?: to| para)?",
   "iu",
 );
-/** The owner behind a brand: `Paylane by Novac`. */
-const byOwner = /\s(?:by|von|par|door)\s.+$/iu;
 const titleParts = /\s[|\u2013\u2014\u00b7\u2022:\u00bb\u00ab/-]\s|:\s|,\s|\s?[|\u00b7\u2022]\s?/u;
 
 /**
@@ -45,8 +43,7 @@ export function otherNames(home: Page, known: string | null): string[] {
   const alike = titleOf(home).filter((part) => isLikeHost(part, label));
   const names = new Map<string, string>();
   const stated = [...statedNames(home), ...siteNames(home)];
-  const brands = stated.filter((text) => byOwner.test(text)).map((text) => text.replace(byOwner, ""));
-  for (const name of [...stated, ...brands, ...alike, copyrightOwner(home)].map(cleaned)) {
+  for (const name of [...stated, ...alike, copyrightOwner(home)].map(cleaned)) {
     const key = normaliseName(name);
     const isTrade = !name.includes(" ") && isCommonWord(key) && !isLikeHost(name, label);
     if (mayBeName(name) && !isTrade && !names.has(key)) names.set(key, name);
@@ -85,7 +82,7 @@ function copyrightOwner({ copyright }: Page): string {
   return parts.map((part) => part.replace(/^[^\p{L}\p{N}]+/u, "").trim()).find((part) => part !== "") ?? "";
 }
 
-/** A name without ornaments and legal forms: `Acme` of `Acme GmbH & Co. KG` and `Acme®`, and `Birch & Co`. */
+/** A name without ornaments and legal forms: `Acme` of `Acme GmbH & Co. KG` and `Acme®`. */
 function cleaned(text: string): string {
   const bare = squeezed(text.replace(/\p{So}|\ufe0f/gu, " "));
   const words = bare.split(" ");
@@ -93,9 +90,7 @@ function cleaned(text: string): string {
   const key = normaliseName(bare);
   const starts = words.map((_, at) => words.slice(0, at + 1).join(" "));
   const name = starts.find((start) => normaliseName(start) === key) ?? bare;
-  return /^(?:\s(?:[&+]|and)\sco\.?)?$/iu.test(bare.slice(name.length))
-    ? bare
-    : name.replace(/(?:\s[&+]|,)$/u, "");
+  return name.replace(/(?:\s[&+]|,)$/u, "");
 }
 
 const mayBeName = (name: string): boolean =>

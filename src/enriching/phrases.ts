@@ -7,8 +7,6 @@ export type WordList = Exclude<keyof typeof table, "source">;
 
 const maxText = 600;
 const mostWords = 4;
-/** `fondateur·rice·s` */
-const inclusive = /(\p{L})[\u00b7\u2022](?:t?r?ices?|e?s?)(?:[\u00b7\u2022]s)?(?!\p{L})/gu;
 
 const lists = once(
   () => new Map(Object.entries(table).map(([name, list]) => [name, new Set(list.split("|"))] as const)),
@@ -19,7 +17,7 @@ export const wordList = (name: WordList): ReadonlySet<string> => lists().get(nam
 
 /** The folded words of the first 600 characters of a text. */
 export const tokensOf = (text: string): string[] =>
-  fold(cut(text, maxText).replace(inclusive, "$1s"))
+  fold(cut(text, maxText))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((token) => token !== "");
 

@@ -3,8 +3,7 @@ import { normalForm } from "../domain/text/text.ts";
 import { type Network, profileOf, type SocialProfile } from "../identity/social-profiles.ts";
 import { metaContent, type Page, type PageLink } from "../pages/page.ts";
 import { isOfType, strings } from "../pages/reader/data/json-ld.ts";
-import { personIn } from "./founders/person-in.ts";
-import { contains, tokensOf, wordList } from "./phrases.ts";
+import { contains, wordList } from "./phrases.ts";
 
 /** The company's name and the label of its host. */
 export type Names = readonly (string | null)[];
@@ -14,10 +13,6 @@ export const organisations =
   "Organization Corporation LocalBusiness ProfessionalService OnlineBusiness SoftwareCompany NewsMediaOrganization".split(
     " ",
   );
-/** Words of a label that leads to a company's own profile, unless it names the network. */
-const longestLabel = 3;
-const shortestName = 5;
-const mostWords = 300;
 /** What `&` is in a handle or a host. */
 const joints = ["", "and", "und", "et", "y", "e", "en"];
 
@@ -46,12 +41,9 @@ const spellingsOf = (text: string): string[] =>
  * of people and of others are not chosen.
  */
 export function companyProfiles(pages: readonly Page[], names: Names): Map<Network, string> {
-  const people = wordsOfPeople(pages);
   const isLike = ({ handle }: SocialProfile) => resemblesName(handle, names);
   const ofCompany = (profile: SocialProfile | null): profile is SocialProfile =>
-    profile !== null &&
-    profile.person !== true &&
-    (isLike(profile) || !people.some((word) => plain(profile.handle).startsWith(word)));
+    profile !== null && profile.person !== true;
   const links = pages
     .flatMap((page) => page.links)
     .flatMap((link) => {
@@ -63,7 +55,7 @@ export function companyProfiles(pages: readonly Page[], names: Names): Map<Netwo
     ...links.filter(({ link }) => /\bme\b/.test(link.rel)).map(({ profile }) => profile),
   ];
   const framed = links
-    .filter(({ link, profile }) => link.place === "frame" && profile.exact && isShortLabel(link.text))
+    .filter(({ link, profile }) => link.place === "frame" && profile.exact)
     .map(({ profile }) => profile);
   const all = [...stated, ...framed, ...links.map(({ profile }) => profile)];
   const isNamed = ({ handle }: SocialProfile) =>
@@ -91,35 +83,17 @@ function statedProfiles(page: Page, names: Names): (SocialProfile | null)[] {
   );
 }
 
-/** The long words in the names of people on the pages. A handle that begins with one is a person's: `brown_a` of Ada Brown. */
-function wordsOfPeople(pages: readonly Page[]): string[] {
-  const people = pages.flatMap(({ leaves }) => leaves.flatMap(({ text }) => personIn(text) ?? []));
-  const words = people.flatMap((name) => name.split(/[\s-]/u).map(plain));
-  return [...new Set(words.filter((word) => word.length >= shortestName))].slice(0, mostWords);
-}
-
 /** The URL of the company's GitHub account that a page links to. Null if it links to none. */
 export function companyGithub(page: Page, companyName: string): string | null {
   return companyProfiles([page], [companyName, hostLabel(page.url)]).get("github") ?? null;
 }
 
-/**
- * `acme` of `https://www.acme.co.uk/` and of `https://acme.github.io/`, and of `https://somebody.github.io/acme/`, where an account has
- * a page for each of its projects.
- */
-export function hostLabel(url: string): string | null {
-  const { hostname = "", pathname = "" } = URL.parse(url) ?? {};
-  const project = [...wordList("projectHosts")].some((host) => hostname.endsWith(`.${host}`))
-    ? /^\/([^/.]{3,})(?:\/|$)/u.exec(pathname)?.[1]
-    : undefined;
-  return project ?? (getDomainWithoutSuffix(hostname, { allowPrivateDomains: true }) || null);
-}
+/** `acme` of `https://www.acme.co.uk/` and of `https://acme.github.io/`. */
+export const hostLabel = (url: string): string | null =>
+  getDomainWithoutSuffix(url, { allowPrivateDomains: true }) || null;
 
 const isCredit = ({ text, line }: PageLink, { handle }: SocialProfile): boolean =>
   contains(text, "credits") || contains(line, "credits") || wordList("vendors").has(plain(handle));
-
-const isShortLabel = (text: string): boolean =>
-  tokensOf(text).length <= longestLabel || contains(text, "follow");
 
 /** Whether a JSON-LD node, or the name of one, is this company's. */
 export function isOwnNode(stated: unknown, names: Names): boolean {

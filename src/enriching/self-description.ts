@@ -1,5 +1,5 @@
 import { splitSentences } from "../domain/text/sentences.ts";
-import { cut, cutForPeople } from "../domain/text/text.ts";
+import { cut } from "../domain/text/text.ts";
 import { findPeople } from "../identity/people/person-names.ts";
 import { metaContent, type Page } from "../pages/page.ts";
 import { isOfType, strings } from "../pages/reader/data/json-ld.ts";
@@ -30,7 +30,7 @@ export function selfDescription(home: Page, names: Names): string | null {
     .filter((text) => text !== null)
     .filter((text) => resemblesPage(text, [home]));
   const found = [...metadata.flatMap(sentencesOf).filter(isDescription), ...shownSentences(home, names)][0];
-  return found === undefined ? null : shortened(found);
+  return found ?? null;
 }
 
 const sentencesOf = (text: string): string[] => splitSentences(squeezed(cut(text, maxText)));
@@ -40,6 +40,7 @@ function isDescription(sentence: string): boolean {
   const commas = sentence.split(",").length - 1;
   return (
     sentence.length >= shortest &&
+    sentence.length <= longest &&
     tokens.length >= fewestWords &&
     tokens.length > 3 * commas &&
     !unfit.test(sentence) &&
@@ -65,12 +66,4 @@ function shownSentences(home: Page, names: Names): string[] {
   const isAbout = (sentence: string) =>
     contains(sentence, "ours") || sentence.split(/[\s,]+/u).some((word) => resemblesName(word, names));
   return [...sentences.filter(isAbout), ...sentences];
-}
-
-/** A sentence that is too long, up to the last clause that fits. */
-function shortened(sentence: string): string {
-  if (sentence.length <= longest) return sentence;
-  const kept = cutForPeople(sentence, longest);
-  const end = Math.max(...[", ", "; ", " \u2013 ", " \u2014 "].map((mark) => kept.lastIndexOf(mark)));
-  return `${kept.slice(0, end > longest / 3 ? end : kept.lastIndexOf(" ")).trimEnd()}.`;
 }

@@ -1,9 +1,8 @@
-import { editDistance } from "../domain/text/edit-distance.ts";
 import { cut } from "../domain/text/text.ts";
 import { compareNames, type Relation } from "./names/compare-names.ts";
 import { isGeneric } from "./names/descriptors.ts";
-import { joinName, maxQuery, type NameForm, nameForms, normaliseName, readName } from "./names/names.ts";
-import { comparePeople, normalisePerson, personWords } from "./people/compare-people.ts";
+import { joinName, maxQuery, type NameForm, nameForms, normaliseName } from "./names/names.ts";
+import { comparePeople, personWords } from "./people/compare-people.ts";
 
 /** A tracked company, with its names as they are stored. */
 export interface NamedCompany {
@@ -40,25 +39,17 @@ interface Query {
   person: string[];
 }
 
-/** Score penalty of a name that only the company's site uses. */
-const otherName = 0.02;
 const rivalMargin = 0.08;
 const leastScore = 0.55;
 const mostCandidates = 5;
 const mostNearest = 3;
 const shortestStart = 3;
-const longestKey = 60;
 
 const rank = ({ score, sure }: Relation) => score + (sure ? 1 : 0);
 
 function compareForms(typed: NameForm, stored: NameForm): Relation | null {
-  if (typed.split && stored.split) return null;
   const relation = compareNames(typed.words, stored.words);
-  if (relation === null) return null;
-  const score = relation.score - typed.penalty - stored.penalty;
-  if (!stored.split || !relation.open) return { ...relation, score };
-  const rest = stored.words.slice(typed.words.length);
-  return rest.every(isGeneric) && relation.sure ? { ...relation, score } : null;
+  return relation && { ...relation, score: relation.score - typed.penalty - stored.penalty };
 }
 
 function scoreCompany(query: Query, company: Stored): Scored | null {
@@ -89,7 +80,6 @@ const ambiguous = (scored: Scored[]): Resolution => ({
 });
 
 const exact: Relation = { score: 1, sure: true, open: false };
-const literal = (name: string) => readName(name).spelt.join("");
 
 function resolveExact(query: Query, companies: Stored[]): Resolution | null {
   const equal = companies.filter((company) => company.key === query.key);
@@ -97,13 +87,10 @@ function resolveExact(query: Query, companies: Stored[]): Resolution | null {
   const exactly = (company: Stored): Scored => ({ company, founderName: null, relation: exact });
   const spelt = query.forms.slice(1).map((form) => form.words.join(""));
   const all = companies.filter((one) => equal.includes(one) || spelt.includes(joinName(one.key)));
-  const typed = literal(query.text);
-  const same = equal.filter((company) => literal(company.companyName) === typed);
-  const meant = all.length === 1 ? all : typed === joinName(query.key) ? [] : same;
-  const [first, further] = meant.map(exactly);
-  return first !== undefined && further === undefined
-    ? matched(first)
-    : ambiguous([...equal, ...all.filter((one) => !equal.includes(one))].map(exactly));
+  const typed = query.text.toLowerCase();
+  const same = equal.filter(({ companyName }) => typed !== query.key && companyName.toLowerCase() === typed);
+  const [first, further] = (all.length === 1 ? all : same).map(exactly);
+  return first !== undefined && further === undefined ? matched(first) : ambiguous(all.map(exactly));
 }
 
 /** Companies whose names begin with the query. They are candidates that are never chosen. */
@@ -115,52 +102,31 @@ function companiesBeginning(query: Query, companies: Stored[], known: Scored[]):
     .map((company) => ({ company, founderName: null, relation: { score: 0.6, sure: false, open: true } }));
 }
 
-/** Up to three companies with the most similar names: by shared words, by the same beginning, or by their letters. */
-function none(query: Query, companies: Stored[], close: Scored[]): Resolution {
-  const scoreOf = ({ key, founders }: Stored) =>
-    Math.max(...[key, ...founders.map(normalisePerson)].map((name) => similarity(query.key, name)));
-  const near = companies
-    .map((company) => ({ company, score: scoreOf(company) }))
-    .filter(({ score }) => score >= leastScore)
-    .sort((a, b) => b.score - a.score);
-  const nearest = new Set([...close, ...near].map(({ company }) => company.companyName));
+/** Up to three companies with similar names: those that the query may mean, then those that share a word which is no word of trade. */
+function none({ key }: Query, companies: Stored[], close: Scored[]): Resolution {
+  const words = key.split(" ").filter((word) => !isGeneric(word));
+  const alike = companies.filter((one) => one.key.split(" ").some((word) => words.includes(word)));
+  const nearest = new Set([...close.map(({ company }) => company), ...alike].map((one) => one.companyName));
   return { kind: "none", nearest: [...nearest].slice(0, mostNearest) };
 }
 
-/** The similarity of two normal forms, 0 to 1: by a shared word or the same beginning, else by letters. Words of trade do not count. */
-function similarity(typed: string, stored: string): number {
-  const tellingOf = (name: string) => name.split(" ").filter((word) => !isGeneric(word));
-  const [words, others] = [tellingOf(typed), tellingOf(stored)];
-  const [one, other] = [cut(words.join(""), longestKey), cut(others.join(""), longestKey)];
-  const [shorter = "", longer = ""] = [one, other].sort((a, b) => a.length - b.length);
-  if (shorter === "") return 0;
-  const begins = shorter.length >= shortestStart && longer.startsWith(shorter);
-  const isAlike = begins || others.some((word) => word.length >= 2 && words.includes(word));
-  const byLetters = 1 - editDistance(one, other) / longer.length;
-  return isAlike ? Math.max(byLetters, 0.6 + (0.4 * shorter.length) / longer.length) : byLetters;
-}
-
-function isRival(one: Relation, top: Relation): boolean {
-  if (one.open && top.open) return true;
-  const isMisspelt = top.score < 0.95;
-  return one.score > top.score - (one.open && one.sure && isMisspelt ? rivalMargin / 2 : rivalMargin) + 1e-9;
-}
+const isRival = (one: Relation, top: Relation): boolean =>
+  (one.open && top.open) || one.score > top.score - rivalMargin + 1e-9;
 
 /**
  * Finds the company that a typed name means, by the names of companies and founders (specification 4.1, "Fuzzy company lookup"). Never
  * chooses a company if another one is as likely.
  *
  * 1. If the normal form of the query equals that of exactly one company, this company is chosen with score 1. If it equals several, the one
- *    with the same legal form or domain (`Acme GmbH`) is chosen.
- * 2. Otherwise each company gets its best relation to the query. Only a *sure* relation may be chosen; others score at most 0.74. Joined or
- *    split words score 0.99, other readings of a name up to 0.04 less. A misspelling scores 0.97 - 0.45 * edits / letters. It is
- *    sure by the letters of the stored word (other words that agree add 1 or 2): from 5 a swap or a doubled letter; from 7 a missing
- *    letter, 6 if a vowel within, 8 if the last one after a vowel; from 8 an added or a wrong letter, 10 if the last one; from 9 two
- *    edits that are not both in the last three letters. Never a misspelling: a common English word, another compound, other digits, Han
- *    characters, and a plural of less than 9 letters unless other words agree. Omitted
- *    words cost 0.01 (`the`), 0.06 (`AI`, `Group`) or 0.12 and more, and are sure only at the end. Added words are sure only if they are
- *    descriptors, and cost 0.10. A trade word alone matches nothing. Founders: full name 0.98, without middle names 0.94, initial and
- *    family name 0.85, family name 0.82. A name that only the company's own site uses costs 0.02.
+ *    whose whole name was typed (`Acme GmbH`) is chosen.
+ * 2. Otherwise each company gets its best relation to the query. Only a *sure* relation may be chosen; others score at most 0.74. Joined
+ *    or split words score 0.99, other readings of a name up to 0.04 less. A misspelling scores 0.97 - 0.45 * edits / letters. It is sure
+ *    by the letters of the stored word (other words that agree add 1 or 2): from 5 a swap or a doubled letter; from 7 a missing letter,
+ *    6 if a vowel within, 8 if the last one after a vowel; from 8 an added or a wrong letter, 10 if the last one; from 9 two edits that
+ *    are not both in the last three letters. Never a misspelling: a common English word, another compound, other digits, and a plural of
+ *    less than 9 letters unless other words agree. Omitted words cost 0.06 (`AI`, `Group`) or 0.12 and more, and are sure
+ *    only at the end. Added words are sure only if they are descriptors, and cost 0.10. A trade word alone matches nothing. Founders:
+ *    full name 0.98, without middle names 0.94, initial and family name 0.85, family name 0.82.
  * 3. The best relation is chosen if it is sure and no other one is within 0.08. If its name is longer than the query ("Acme" for
  *    "Acme Labs"), no other company's name may begin so. Otherwise all companies with 0.55 or more are ambiguous, best first.
  * 4. A single company whose relation is not sure is not chosen. Then nothing is found, and up to three similar names are given.
@@ -170,10 +136,8 @@ export function resolve(query: string, companies: NamedCompany[]): Resolution {
   const asked: Query = { text, key: normaliseName(text), forms: nameForms(text), person: personWords(text) };
   if (asked.key === "") return { kind: "none", nearest: [] };
   const stored = companies.map((company) => {
-    const own = nameForms(company.companyName);
-    const others = (company.otherNames ?? []).flatMap(nameForms);
-    const further = others.map((form) => ({ ...form, penalty: form.penalty + otherName }));
-    return { ...company, forms: [...own, ...further], key: own[0]?.words.join(" ") ?? "" };
+    const forms = [company.companyName, ...(company.otherNames ?? [])].flatMap(nameForms);
+    return { ...company, forms, key: normaliseName(company.companyName) };
   });
   const equal = resolveExact(asked, stored);
   if (equal !== null) return equal;
@@ -187,8 +151,7 @@ export function resolve(query: string, companies: NamedCompany[]): Resolution {
       one.company.companyName.localeCompare(other.company.companyName),
   );
   const [top, ...rest] = all;
-  if (top === undefined) return none(asked, stored, all);
-  if (rest.length === 0) return top.relation.sure ? matched(top) : none(asked, stored, all);
+  if (top === undefined || (rest.length === 0 && !top.relation.sure)) return none(asked, stored, all);
   const rivals = rest.filter((one) => isRival(one.relation, top.relation));
   return top.relation.sure && rivals.length === 0 ? matched(top) : ambiguous(all);
 }

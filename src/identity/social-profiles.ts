@@ -14,15 +14,10 @@ export interface SocialProfile {
   exact: boolean;
 }
 
-/** Whether an address contains a replacement character instead of a letter. Such an address leads to no profile. */
-export function hasLostLetters(url: string): boolean {
-  return /\ufffd|%ef%bf%bd/i.test(url);
-}
-
 /** The profile that an address names; null for share and intent links and for anything else. */
 export function profileOf(url: string): SocialProfile | null {
   const parsed = URL.parse(url);
-  if (!parsed || hasLostLetters(parsed.href)) return null;
+  if (!parsed) return null;
   const depth = parsed.pathname.split("/").filter((segment) => segment !== "").length;
   const [handle, x, login] = [linkedinKey(url), xHandle(url), githubLogin(url)];
   if (handle !== null) {

@@ -1,5 +1,6 @@
 import { fold, lettersAndDigits } from "../domain/text/text.ts";
 import { isCommonWord } from "./names/common-words.ts";
+import { normaliseName } from "./names/names.ts";
 
 /** Whether a text contains one of the names as whole words; the names are folded, as `namesOf` and `plainName` return them. */
 export function mentions(text: string, names: readonly string[]): boolean {
@@ -9,12 +10,6 @@ export function mentions(text: string, names: readonly string[]): boolean {
   const plain = ` ${words} `;
   return names.some((name) => plain.includes(` ${name} `));
 }
-
-const endings =
-  "inc|ltd|limited|llc|corp|corporation|co|company|gmbh|ag|se|sa|sas|sarl|srl|spa|s\\.p\\.a|bv|b\\.v|nv|ab|as|oy|aps|kk|pty|plc|pbc" +
-  "|technologies|labs|ai|io|hq";
-/** A legal form or a trade word at the end of a company's name, which running text leaves out. */
-const nameEnding = new RegExp(`(?<![,\\s])[,\\s]+(?:${endings})\\.?$`, "iu");
 
 /**
  * The names of a company in running text, folded: its name and the other names that its site uses, each also without a legal form, without
@@ -37,13 +32,9 @@ export function namesOf(company: {
 
 function spellings(name: string): string[] {
   const [first = "", ...others] = name.split(/[\s,]+/u);
+  const key = normaliseName(name);
   const firstAlone = others.length > 0 && first.length >= 4 && !isCommonWord(first.toLowerCase());
-  return [
-    name,
-    name.replace(nameEnding, ""),
-    name.replace(/\.(?:com|io|ai|co|app|dev|net|org|so|xyz)$/iu, ""),
-    firstAlone ? first : "",
-  ];
+  return [name, key, key.replace(/ (?:technologies|labs|ai|io|hq)$/u, ""), firstAlone ? first : ""];
 }
 
 /** A name in the form that {@link mentions} compares. */

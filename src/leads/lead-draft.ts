@@ -1,7 +1,6 @@
 import { getDomain } from "tldts";
 import { webLink } from "../domain/text/escape.ts";
 import { cutQuote } from "../domain/text/quotes.ts";
-import { hasLostLetters } from "../identity/social-profiles.ts";
 import { plainName } from "../identity/subject.ts";
 import { isLinkedinCompanyUrl, isLinkedinPersonUrl, xHandle } from "../identity/urls.ts";
 import { sentencesOf } from "../pages/passages.ts";
@@ -92,7 +91,7 @@ function leadLinks(
   ownWebsite: string | null,
 ): LeadLinks {
   const address = webLink(link);
-  if (address === null || hasLostLetters(address)) return {};
+  if (address === null) return {};
   if (isLinkedinPersonUrl(address)) return { person: address };
   if (isLinkedinCompanyUrl(address)) return { company: address };
   const handle = xHandle(address);

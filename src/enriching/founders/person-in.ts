@@ -1,6 +1,5 @@
 import { patternSource } from "../../domain/text/pattern-source.ts";
-import { fold } from "../../domain/text/text.ts";
-import { hasNameShape, isNoPart, isPersonName } from "../../identity/people/person-names.ts";
+import { findPeople, hasNameShape, isPersonName } from "../../identity/people/person-names.ts";
 
 const maxText = 70;
 const honorifics = new RegExp(
@@ -11,10 +10,8 @@ const honorifics = new RegExp(
   `,
   "iu",
 );
-const degrees = /(?:,? (?:Ph\.?D\.?|MD|MBA|M\.?Sc\.?|B\.?Sc\.?|M\.?A\.?|CFA|CPA|Esq\.?)){1,3}$/u;
-/** Verbs that open a sentence before a name. */
-const verbs =
-  /^(?:co-?)?(?:founded|started|launched|created|gegrundet|fondee?s?|creee?|fundad[ao]s?|fondat[ao]|opgericht)$/u;
+const degrees =
+  /(?:,? (?:Ph\.?D\.?|MD|MBA|M\.?Sc\.?|B\.?Sc\.?|M\.?A\.?|CFA|CPA|Esq\.?|Jr\.?|Sr\.?|III?|IV)){1,3}$/u;
 const marks = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f)+/gu;
 
 /** `Jane Doe` of `JANE DOE`. */
@@ -41,37 +38,18 @@ export interface PeopleList {
   end: number;
 }
 
-const capitalised = /\p{Lu}[\p{L}\p{M}.'\u2019-]{0,30}/u;
-const particle = /(?:de|del|della|der|den|van|von|da|di|dos|das|la|le|du|el|al|bin|ibn|ter|ten|zu)/u;
-const run = new RegExp(
-  `(?<![\\p{L}\\p{N}])${capitalised.source}(?: (?:${particle.source} ){0,2}${capitalised.source}){0,6}`,
-  "gu",
-);
 const separator = /^(?:, ?|,? (?:&|and|und|et|y|e|ed|en|sowie|with|mit|avec) )$/u;
 
 /** The lists of what has the form of people's names, in order; use it where the words around say that people are named. */
 export function peopleLists(text: string): PeopleList[] {
   const lists: PeopleList[] = [];
-  for (const { 0: found, index } of text.matchAll(run)) {
-    const name = nameAtEnd(found);
-    if (name === null) continue;
-    const start = index + found.lastIndexOf(name);
+  for (const { name, index } of findPeople(text, hasNameShape)) {
     const last = lists.at(-1);
-    if (last && separator.test(text.slice(last.end, start))) {
+    const end = index + name.length;
+    if (last && separator.test(text.slice(last.end, index))) {
       last.names.push(name);
-      last.end = start + name.length;
-    } else lists.push({ names: [name], start, end: start + name.length });
+      last.end = end;
+    } else lists.push({ names: [name], start: index, end });
   }
   return lists;
-}
-
-const isUpper = (word: string): boolean => /^\p{Lu}/u.test(word);
-
-/** `Ada Brown` of `Our Co-Founder Ada Brown` and of `Gegr\u00fcndet von Ada Brown`. */
-function nameAtEnd(found: string): string | null {
-  const words = found.replace(/(?<![.'\u2019-])[.'\u2019-]+$/u, "").split(" ");
-  const from = words.findLastIndex((word) => isUpper(word) && (isNoPart(word) || verbs.test(fold(word)))) + 1;
-  const first = words.findIndex((word, index) => index >= from && isUpper(word));
-  const name = first < 0 ? "" : words.slice(first).join(" ");
-  return hasNameShape(name) ? name : null;
 }

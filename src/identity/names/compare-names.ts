@@ -1,4 +1,4 @@
-import { isAddition, isDoubtfulDescriptor, isGeneric, isWeakDescriptor } from "./descriptors.ts";
+import { isGeneric, isWeakDescriptor } from "./descriptors.ts";
 import { compareWords } from "./typo.ts";
 
 /**
@@ -81,15 +81,13 @@ function judge(path: Step[], stored: string[]): Relation | null {
     some.flatMap((step) => (step.kind === kind ? [step.word] : []));
   const [extra, omitted] = [wordsOf("extra", steps), wordsOf("omitted", steps)];
   const missing = omitted.filter(isDistinctive);
-  if (matched.length === 0 || extra.some((word) => !isAddition(word))) return null;
-  if (extra.length > 0 && missing.length > 0) return null;
+  if (matched.length === 0 || extra.some(isDistinctive)) return null;
   const last = steps.findLastIndex((step) => step.kind === "pair");
   const before = wordsOf("omitted", steps.slice(0, last)).filter(isDistinctive);
   const named = matched
     .flatMap((pair) => pair.stored)
     .filter((word) => !isGeneric(word) && !stopWords.has(word));
   if (before.length > 0 && !named.some((word) => word.length >= 5)) return null;
-
   const edits = matched.reduce((sum, pair) => sum + pair.edits, 0);
   const letters = stored.join("").length;
   const slipped = matched.filter((pair) => pair.edits > 0);
@@ -101,12 +99,10 @@ function judge(path: Step[], stored: string[]): Relation | null {
     (named.length > 0 || (missing.length === 0 && extra.length === 0)) &&
     (slipped.length === 0 || (missing.every(isGeneric) && (!missing.length || named.join("").length >= 6))) &&
     before.length === 0 &&
-    extra.every((word) => isWeakDescriptor(word) && !isDoubtfulDescriptor(word)) &&
     (extra.length === 0 || omitted.length === 0);
   const score =
     (edits === 0 && steps.length === matched.length ? 0.99 : 0.97) -
     (0.45 * edits) / letters -
-    0.01 * Math.min(path.length - steps.length, 2) -
     (omitted.length > missing.length ? 0.06 : 0) -
     (missing.length > 0 ? 0.1 + 0.02 * Math.min(missing.length, 3) : 0) -
     (extra.length > 0 ? 0.1 : 0);

@@ -3,21 +3,10 @@ import { isLegalForm } from "./legal-forms.ts";
 
 const words = (lines: string[]) => new Set(lines.join(" ").split(" "));
 const weak = words(table.weak);
-const doubtful = words(table.doubtful);
-const trades = words(table.generic);
-const generic = words([...table.weak, ...table.doubtful, ...table.generic, ...table.firstWords]);
+const generic = words([...table.weak, ...table.generic, ...table.firstWords]);
 
 /** Whether a word does not distinguish companies: a name with it and without it is the same company (`Group`, `AI`, `Bank`). */
 export const isWeakDescriptor = (word: string): boolean => weak.has(word) || isLegalForm(word);
 
-/** Whether a name with this word may be the same company or another one (`Labs`). */
-export const isDoubtfulDescriptor = (word: string): boolean => doubtful.has(word);
-
-/** Whether a word may follow a company's name while the same company is meant. */
-export const isAddition = (word: string): boolean => isWeakDescriptor(word) || doubtful.has(word);
-
 /** Whether a word of trade or place does not name a company by itself (`Robotics`, `Capital`). */
 export const isGeneric = (word: string): boolean => generic.has(word);
-
-/** Whether a top-level domain distinguishes companies and is read as a word of the name (`notion.capital`). */
-export const isTellingDomain = (suffix: string): boolean => trades.has(suffix) && suffix.length > 3;

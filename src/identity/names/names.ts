@@ -2,7 +2,7 @@ import { parse as parseHost } from "tldts";
 import { cut, fold, normalForm } from "../../domain/text/text.ts";
 import { personWords } from "../people/compare-people.ts";
 import { githubLogin, linkedinKey, xHandle } from "../urls.ts";
-import { isAddition, isGeneric, isTellingDomain } from "./descriptors.ts";
+import { isGeneric } from "./descriptors.ts";
 import { isLegalForm, type NameWord, stripLegalForms, stripUnspacedForms } from "./legal-forms.ts";
 
 const innerQuote = /(?<=\p{L})['\u2019\u2018`\u00b4\u02bc\u2032"\u201c\u201d\u05f4\u05f3](?=\p{L})/gu;
@@ -11,7 +11,7 @@ const notAWord = /[^\p{L}\p{M}\p{N}]+/u;
 const smallLetter = /\p{Ll}/u;
 
 /** The words of a name, and the words it has when trailing domains are read as words. */
-export interface NameReading {
+interface NameReading {
   words: NameWord[];
   spelt: string[];
 }
@@ -46,8 +46,7 @@ function tokenWords(token: string, mixedCase: boolean): NameReading {
   if (domain !== null) {
     const label = splitWords(domain.label, mixedCase);
     const suffix = domain.suffix.split(".").map((text) => ({ text: fold(text), formal: false }));
-    const kept = suffix.length === 1 && isTellingDomain(domain.suffix) ? suffix : [];
-    return { words: [...label, ...kept], spelt: textsOf([...label, ...suffix]) };
+    return { words: label, spelt: textsOf([...label, ...suffix]) };
   }
   const slashed = token.replace(/^(\p{L}{1,2})\/(\p{L}{1,2})(?=\P{L}|$)/u, "$1.$2.");
   const bare = slashed.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{M}\p{N}.])[^\p{L}\p{M}\p{N}.]+$/gu, "");
@@ -74,7 +73,7 @@ function splitWords(text: string, mixedCase: boolean): NameWord[] {
 }
 
 /** The words of a company's name, a web address or a profile URL, with their legal forms. */
-export function readName(name: string): NameReading {
+function readName(name: string): NameReading {
   const visible = normalForm(name, "NFKC").replace(/[\p{Cc}\p{Cf}]/gu, "");
   const plain = stripUnspacedForms(visible.replace(innerQuote, "").trim());
   const text = (profileName(plain) ?? plain)
@@ -112,43 +111,29 @@ export function joinName(key: string): string {
 /** Characters of a query that are read. */
 export const maxQuery = 400;
 
-/** One way to read a name; `penalty` is subtracted from the score, `split` marks a name cut at its capitals (`AcmeLabs`). */
+/** One way to read a name; `penalty` is subtracted from the score. */
 export interface NameForm {
   words: string[];
   penalty: number;
-  split: boolean;
 }
-
-const spelledUmlauts: Record<string, string> = {
-  ...{ ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" },
-  ...{ Ä: "Ae", Ö: "Oe", Ü: "Ue", Å: "Aa", Ø: "Oe" },
-};
-const formerly =
-  /^(?:formerly|previously|now|aka|a\.k\.a\.?|fka|f\/k\/a|dba|d\/b\/a|ex)\s*:?\s+(?:known as\s+)?/i;
 
 /**
  * The readings of a company's name, the normal form first: with a word for `&`, with a trailing domain as words (`Scale AI` of `scale.ai`),
- * with umlauts spelt out, without the text in brackets, that text alone, and cut at inner capitals (`Acme Labs` of `AcmeLabs`).
+ * with umlauts spelt out, without the text in brackets, and that text alone.
  */
 export function nameForms(name: string): NameForm[] {
   const forms = new Map<string, NameForm>();
-  const add = (key: string, penalty: number, split = false) => {
-    if (key !== "" && !forms.has(key)) forms.set(key, { words: key.split(" "), penalty, split });
+  const add = (key: string, penalty: number) => {
+    if (key !== "" && !forms.has(key)) forms.set(key, { words: key.split(" "), penalty });
   };
   add(normaliseName(name), 0);
   const { words, spelt } = readName(name);
   for (const parts of [words, spelt.map((text) => ({ text, formal: false }))])
     add(textsOf(withoutForms(parts)).join(" "), 0.01);
-  const umlauts = normalForm(name, "NFC").replace(/[äöüåø]/gi, (letter) => spelledUmlauts[letter] ?? letter);
-  if (umlauts !== name) add(normaliseName(umlauts), 0.01);
-  const [, before, within = "", after] = /^(.*?)[([]([^()[\]]+)[)\]](.*)$/s.exec(name) ?? [];
-  if (before !== undefined) {
-    add(normaliseName(`${before} ${after}`), 0.02);
-    const inner = normaliseName(within.replace(formerly, ""));
-    if (!inner.split(" ").every(isGeneric) && !/^(?:yc|[swfx]\d\d)\b/i.test(within)) add(inner, 0.04);
-  }
-  const cutAtCapitals = name.replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, " ");
-  if (cutAtCapitals !== name) add(normaliseName(cutAtCapitals), 0.03, true);
+  add(normaliseName(normalForm(name, "NFC").replace(/[äöüø]/gi, "$&e")), 0.01);
+  const [, before, within = "", after] = /^(.*?)[([](?:formerly )?([^()[\]]+)[)\]](.*)$/is.exec(name) ?? [];
+  if (before !== undefined) add(normaliseName(`${before} ${after}`), 0.02);
+  add(normaliseName(within), 0.04);
   return [...forms.values()];
 }
 
@@ -158,35 +143,28 @@ export function nameKey(normalised: string): string {
 }
 
 const mostPersonWords = 6;
-const joinedAnd = new RegExp(`(?<=.)(?:${and.join("|")})(?=.)`, "gu");
 
-/** A word without a domain's ending or a word for `&`: `fly` for `flyio`, `barnesnoble` for `barnesandnoble`. */
-const withinWord = (word: string): string[] => [
-  ...[-2, -3, -4]
+/** A word without a domain's ending: `fly` of `flyio`. */
+const withoutEnding = (word: string): string[] =>
+  [-2, -3, -4]
     .filter((end) => -end < word.length && parseHost(`a.${word.slice(end)}`).isIcann)
-    .map((end) => word.slice(0, end)),
-  ...[...word.matchAll(joinedAnd)].map(
-    ({ 0: one, index }) => word.slice(0, index) + word.slice(index + one.length),
-  ),
-];
+    .map((end) => word.slice(0, end));
 
 /**
  * The keys by which the candidates for a query are fetched from the database: each reading of the query as the name of a company or a
- * person, the same without words that may be added to a name, without spaces, and without what may be joined to it. Of a query with more
- * than two words also the first and the last one, because founders are stored without middle names. Stored names are compared by
- * `nameKey` and `joinName` of their normal form.
+ * person, also without spaces and without the ending of a domain. Of a query with more than two words also the first and the last one,
+ * because founders are stored without middle names. Stored names are compared by `nameKey` and `joinName` of their normal form.
  */
 export function lookupKeys(query: string): string[] {
   const text = cut(query.trim(), maxQuery);
   const forms = nameForms(text).map((form) => form.words);
-  const readings = [...forms, ...forms.map((words) => words.filter((word) => !isAddition(word)))];
   const person = personWords(text).slice(0, mostPersonWords);
-  const asPerson = readings.length > 0 && !/[/@]|\.\p{L}/u.test(text);
+  const asPerson = forms.length > 0 && !/[/@]|\.\p{L}/u.test(text);
   const keysOf = (words: string[][]) =>
     words.map((one) => nameKey(one.join(" "))).filter((key) => key !== "");
-  const keys = keysOf(asPerson ? [...readings, person] : readings);
+  const keys = keysOf(asPerson ? [...forms, person] : forms);
   const joined = keys.map(joinName);
-  const within = forms.length > 0 && person.length <= 2 ? withinWord(joined[0] ?? "") : [];
+  const within = forms.length > 0 && person.length <= 2 ? withoutEnding(joined[0] ?? "") : [];
   const ends = person.length > 2 && asPerson ? [[...person.slice(0, 1), ...person.slice(-1)]] : [];
   return [...new Set([...keys, ...joined, ...within, ...keysOf(ends)])];
 }

@@ -1,19 +1,10 @@
-import { once } from "../../domain/once.ts";
 import { fold } from "../../domain/text/text.ts";
 import { isCommonWord } from "../names/common-words.ts";
 import type { Relation } from "../names/compare-names.ts";
 import { compareWords } from "../names/typo.ts";
-import table from "./name-words.json" with { type: "json" };
 
 const titles = new Set(
   "dr prof professor mr mrs ms miss sir dame jr sr ii iii iv phd md mba msc bsc hon".split(" "),
-);
-/** The full form of a short given name in English: `robert` of `bob`. */
-const fullForms = once(
-  () =>
-    new Map(
-      Object.entries(table.shortForms).flatMap(([full, short]) => short.split(" ").map((one) => [one, full])),
-    ),
 );
 const sure = (score: number): Relation => ({ score, sure: true, open: false });
 const unsure = (score: number): Relation => ({ score, sure: false, open: false });
@@ -75,12 +66,8 @@ export function comparePeople(typed: string[], stored: string[]): Relation | nul
     : compareMisspelt([typedName], [storedName]);
 }
 
-/** Whether two names are spellings of one person's name: `Jos\u00e9 Ruiz` and `J. A. Ruiz`, `Bob Ruiz` and `Robert Ruiz`. */
+/** Whether two names are spellings of one person's name: `Jos\u00e9 Ruiz` and `J. A. Ruiz`. */
 export function isSamePerson(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((name) => {
-    const [given = "", ...others] = personWords(name);
-    return [fullForms().get(given) ?? given, ...others];
-  });
-  if (a === undefined || b === undefined) return false;
+  const [a, b] = [personWords(one), personWords(other)];
   return a.join(" ") === b.join(" ") || (comparePeople(a, b) ?? comparePeople(b, a))?.sure === true;
 }

@@ -15,7 +15,7 @@ const words = once(() => ({
 }));
 /** Endings of abstract nouns and their adjectives: `Innovation`, `Operational`. */
 const abstractNoun = new RegExp(`^\\p{L}{3,}(?:${table.abstractEndings.join("|")})$`, "u");
-const particles = wordsOf(table.particles);
+const particles = wordsOf([...table.particles, "e y"]);
 
 /** A part of a name: `Jean-Luc`, `O'Neil` or `D'Arcy`, `McKay`, an initial. */
 const part = patternSource`
@@ -26,12 +26,10 @@ const part = patternSource`
     |\p{Lu}\.(?:-?\p{Lu}\.){0,2}
   )
 `;
-/** `y` joins two family names, but `María Nadal y Luis Peña` are two people. */
-const particle = `(?:${table.particles.join("|").replaceAll(" ", "|")}|['’][ts]|y(?! \\p{Lu}[\\p{L}\\p{M}.'’-]* \\p{Lu}))`;
+/** `e` and `y` join two family names, but `María Nadal y Luis Peña` are two people. */
+const particle = `(?:${table.particles.join("|").replaceAll(" ", "|")}|['’][ts]|[ey](?! \\p{Lu}[\\p{L}\\p{M}.'’-]* \\p{Lu}))`;
 const personPattern = `${part}(?: (?:(?:${particle} ){0,2}|d['’](?=\\p{Lu}))${part}){1,3}`;
-const generation = ",? (?:Jr\\.?|Sr\\.?|II|III|IV)(?![\\p{L}\\p{M}])";
 const whole = new RegExp(`^${personPattern}$`, "u");
-const generations = new RegExp(`${generation}$`, "u");
 const initials = /^(?:\p{Lu}\.-?)+$/u;
 const abbreviation = /^(?:U\.[AKNS]|E\.U|D\.C|L\.A|N\.Y|A\.I|S\.A|B\.V)\./u;
 const longestName = 60;
@@ -63,16 +61,15 @@ export const mayBePerson = (text: string): boolean =>
 
 /** The parts of a text with the form of a person's full name, without particles; null if it does not have this form. */
 function partsOf(written: string): string[] | null {
-  const text = written.trim().replace(generations, "");
+  const text = written.trim();
   if (text.length > longestName || !whole.test(text)) return null;
   const all = text.split(" ");
   const parts = all.filter((word, index) => index === 0 || !particles.has(word.toLowerCase()));
   const own = parts.length < 2 && all.length === 2 && isGivenName(all[0] ?? "") ? all : parts;
   if (own.length < 2 || own.length > 4 || all.length > 6) return null;
   if (own.length === 2 && particles.has(fold(own[0] ?? "")) && !isGivenName(own[0] ?? "")) return null;
-  const isTooLong = own.some((word) => word.split("-").some((one) => one.length > 15));
   const isOther = own.some(isNoPart) || isKnownOther(text);
-  return isTooLong || isOther || own.every((word) => word.length <= 2) ? null : own;
+  return isOther || own.every((word) => word.length <= 2) ? null : own;
 }
 
 /** Whether a text has the form of a person's full name; use it only where something else says that a person is named. */
@@ -93,22 +90,20 @@ export function isPersonName(text: string): boolean {
   return own.every((word) => initials.test(word) || !isOrdinary(word));
 }
 
-/** The names of people in a text, in order, verbatim, with their positions. */
-export function findPeople(text: string): { name: string; index: number }[] {
-  const runs = text.matchAll(
-    new RegExp(`(?<![\\p{L}\\p{N}])${personPattern}(?:${generation})?(?![\\p{L}\\p{N}])`, "gu"),
-  );
-  return [...runs].flatMap(({ 0: run, index }) => nameWithin(run, index) ?? []);
+/** The names of people in a text, in order, verbatim, with their positions. `isName`: what counts as a name. */
+export function findPeople(text: string, isName = isPersonName): { name: string; index: number }[] {
+  const runs = text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${personPattern}(?![\\p{L}\\p{N}])`, "gu"));
+  return [...runs].flatMap(({ 0: run, index }) => nameWithin(run, index, isName) ?? []);
 }
 
 /** The longest name within a run of capitalised words, the first of several. */
-function nameWithin(run: string, index: number): { name: string; index: number } | null {
+function nameWithin(run: string, index: number, isName: (text: string) => boolean) {
   const all = [...run.matchAll(/\S+/gu)];
   for (let length = Math.min(all.length, 6); length >= 2; length -= 1)
     for (const [at, first] of all.slice(0, all.length - length + 1).entries()) {
       const last = all[at + length - 1] ?? first;
       const name = run.slice(first.index, last.index + last[0].length);
-      if (isPersonName(name)) return { name, index: index + first.index };
+      if (isName(name)) return { name, index: index + first.index };
     }
   return null;
 }
