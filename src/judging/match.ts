@@ -16,7 +16,7 @@ import { bestOf, type Outcome, thresholdOutcome } from "./thresholds.ts";
 export interface Match {
   outcome: Outcome;
   /** The sentences that prove the outcome, best first. */
-  sentences: Sentence[];
+  sentences: readonly Sentence[];
   /** The conditions that are open or unmet, as the rule writes them. */
   lacking: string[];
   /** The probability that the news is what the clause asks for, 0 to 1. */
@@ -49,7 +49,7 @@ export function matchClause(
   const outcomes = checked.map(([outcome]) => outcome);
   return {
     outcome: outcomes.includes("unmet") ? "unmet" : outcomes.includes("open") ? "open" : "met",
-    sentences: deciding(about, keySentences, clause),
+    sentences: deciding(about, keySentences),
     lacking: checked.flatMap(([outcome, name]) => (outcome === "met" ? [] : [name])),
     likelihood,
   };
@@ -140,19 +140,10 @@ function provesRemoval(happening: Happening): boolean {
   return topic !== null && (ends.includes(topic) || (topic === "pricing" && endsPlans(happening)));
 }
 
-/** The sentences that prove the outcome, best first: those that report the news and meet the most conditions. */
-function deciding(about: readonly Sentence[], keySentences: readonly Sentence[], clause: Clause): Sentence[] {
-  const weight = (sentence: Sentence) => {
-    const { amounts, rounds, hasAll } = factsOf(sentence);
-    const isMet =
-      (clause.thresholds.length > 0 && amounts().length > 0) ||
-      rounds().some((round) => clause.rounds.includes(round)) ||
-      (clause.roles.length > 0 && roleOutcome(clause.roles, [sentence]) === "met");
-    const words = [...clause.names, ...clause.keywords].filter((word) => hasAll([word]));
-    return 2 * Number(keySentences.includes(sentence)) + Number(isMet) + words.length;
-  };
-  const most = Math.max(...about.map(weight));
-  return about.filter((one) => weight(one) * 2 >= most).sort((a, b) => weight(b) - weight(a));
+/** The sentences that prove the outcome: those that report the news most clearly, if any does. */
+function deciding(about: readonly Sentence[], keySentences: readonly Sentence[]): readonly Sentence[] {
+  const clear = about.filter((one) => keySentences.includes(one));
+  return clear.length > 0 ? clear : about;
 }
 
 const namesLeader = (sentence: Sentence) =>
@@ -182,9 +173,7 @@ function roleOutcome(roles: readonly Role[], about: readonly Sentence[]): Outcom
     roles.some(
       ({ level, of }) => level === role.level && (of === null || of === role.of || level === "founder"),
     );
-  const isNear = (role: Role) =>
-    roles.some(({ level, of }) => of !== null && of === role.of && level !== "chief");
-  return bestOf(named.map((role) => (isSame(role) ? "met" : isNear(role) ? "open" : "unmet")));
+  return bestOf(named.map((role) => (isSame(role) ? "met" : "unmet")));
 }
 
 /** Whether a folded word occurs in the blocks of some sentences, elsewhere in the news, or as the function of a role. */

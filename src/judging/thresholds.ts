@@ -45,14 +45,10 @@ function comparable(sentence: Sentence, { amount: wanted, nouns, valuation }: Th
   );
 }
 
-/** Words for customers, by their first letters: "100 customers" and "100 companies" count the same. */
-const customers =
-  /^(?:customer|client|team|compan|business|merchant|organi[sz]ation|account|brand|kunde|unternehmen|entreprise|empresa)/u;
-
-/** Whether two folded nouns are forms of one word, or both words for customers. */
+/** Whether two folded nouns are forms of one word. */
 function isSameNoun(one: string, other: string): boolean {
   const length = Math.max(4, Math.min(one.length, other.length) - 2);
-  return one.slice(0, length) === other.slice(0, length) || (customers.test(one) && customers.test(other));
+  return one.slice(0, length) === other.slice(0, length);
 }
 
 /** The words after a figure, up to the next clause or figure: what it counts. */
@@ -64,7 +60,7 @@ function counted(text: string, { index, text: figure }: Amount): string[] {
 /** Currencies are compared by round exchange rates, so that a figure near the threshold stays open. */
 const tolerance = 0.15;
 
-function compare(figure: Amount, { amount: wanted, atMost, exclusive }: Threshold): Outcome {
+function compare(figure: Amount, { amount: wanted, atMost }: Threshold): Outcome {
   let { value } = figure;
   if (wanted.currency !== null && figure.currency !== wanted.currency) {
     const from = inDollars(figure.currency ?? "USD");
@@ -73,6 +69,5 @@ function compare(figure: Amount, { amount: wanted, atMost, exclusive }: Threshol
     value = (value * from) / to;
     if (Math.abs(value - wanted.value) < wanted.value * tolerance) return "open";
   }
-  if (atMost) return value <= wanted.value ? "met" : "unmet";
-  return (exclusive ? value > wanted.value : value >= wanted.value) ? "met" : "unmet";
+  return (atMost ? value <= wanted.value : value >= wanted.value) ? "met" : "unmet";
 }

@@ -30,13 +30,6 @@ const limits = {
   certain: 0.75,
 };
 
-/** Topics that are asked for together with another one: a case study is news of a customer. */
-const alsoAsked: Partial<Record<Topic, readonly Topic[]>> = {
-  improvement: ["launch"],
-  growth: ["opening"],
-  case_study: ["customer"],
-};
-
 const nothing: Asked = { topics: [], any: false, sure: [], share: 0 };
 
 /** The kinds of news that a rule or a part of it asks for. Deterministic. */
@@ -53,7 +46,8 @@ export function askedTopics(text: string, model: LinearModel): Asked {
   const likely = scored.filter((one) => one.share >= least);
   if (best.label === noneLabel) return { ...nothing, share };
   const named = likely.map(({ label }) => label).filter(isNews);
-  const asked = [...new Set([...named, ...named.flatMap((topic) => alsoAsked[topic] ?? [])])];
+  // A case study is news of a customer.
+  const asked = [...new Set(named.includes("case_study") ? [...named, "customer" as const] : named)];
   const certain = likely.filter((one) => words > 1 && one.share >= limits.certain).map(({ label }) => label);
   return { topics: asked, any: false, sure: asked.filter((topic) => certain.includes(topic)), share };
 }

@@ -4,7 +4,7 @@ import { fold } from "../../domain/text/text.ts";
 import { findAmounts } from "../../reading/facts/amounts.ts";
 import { findRoles, type Role } from "../../reading/facts/roles.ts";
 import type { Threshold } from "./clause.ts";
-import { comparison, emptyWords, isExclusive, isMaximum, series } from "./grammar.ts";
+import { comparison, emptyWords, isMaximum, series } from "./grammar.ts";
 
 /** Characters before a figure in which its comparison is looked for. */
 const comparisonLength = 24;
@@ -50,7 +50,6 @@ export function takeThresholds(text: string): Taken<Threshold> {
       text: `${word === undefined ? "" : `${word} `}${amount.text}`,
       amount,
       atMost: word !== undefined && isMaximum.test(word),
-      exclusive: word !== undefined && isExclusive.test(word),
       nouns: nounsAfter(after),
       valuation: /valu(?:ation|ed)|unicorn|bewert|valoris|valoraci|valutazion|waardering|avalia/iu.test(text),
     });
@@ -64,12 +63,9 @@ function nounsAfter(text: string): string[] {
   return words.slice(0, 3).filter((word) => !emptyWords.has(word));
 }
 
-/** Takes the roles from a part of a rule; "C-level" stands for every chief. */
+/** Takes the roles from a part of a rule. */
 export function takeRoles(text: string): Taken<Role> {
-  const chiefs = [...text.matchAll(/(?<![\p{L}-])c-(?:level|suite)s?(?![\p{L}-])/giu)].map(
-    ({ 0: match, index }): Role => ({ text: match, index, level: "chief", of: null }),
-  );
-  const found = [...chiefs, ...findRoles(text)];
+  const found = findRoles(text);
   const rest = found.reduce((left, role) => blank(left, role.index, role.text.length), text);
   return { found, rest: blankAll(rest, /(?<= )['\u2019]s(?!\p{L})/gu) };
 }
