@@ -22,9 +22,7 @@ const spelled = new Map(
   Object.entries(table.spelled).flatMap(([value, words]) => words.split(", ").map((word) => [word, value])),
 );
 
-const sums = new Map(Object.entries(table.sums));
-
-const scale = anyNameOf([...scales.keys(), ...sums.keys()], "\\.?");
+const scale = anyNameOf([...scales.keys()], "\\.?");
 const shares = anyNameOf(table.shares.filter((share) => share !== "%"));
 const lakhs = "\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?(?!\\d)";
 const scaleWords = anyNameOf([...scales.keys()].filter((name) => name.length > 4));
@@ -43,30 +41,21 @@ const pattern = new RegExp(
 
 /**
  * Every figure of a text, in order. Understands `$12M`, `€3.5 million`, `12,5 Mio. €`, `USD 5,000,000`,
- * `10 millions d'euros`, `30%`, `3x`. Of `€225 €300`, the second sign is that of the second figure.
+ * `10 millions d'euros`, `30%`, `3x`.
  */
 export function findAmounts(text: string): Amount[] {
-  const amounts: Amount[] = [];
-  pattern.lastIndex = 0;
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+  return [...text.matchAll(pattern)].map((match): Amount => {
     const [whole, before, digits = "", scaled = "", after, percent, times] = match;
-    const isOfNext =
-      before !== undefined &&
-      after !== undefined &&
-      /^\s?\d/u.test(text.slice(pattern.lastIndex, pattern.lastIndex + 2));
-    if (isOfNext) pattern.lastIndex -= after.length;
     const unit = scaled.toLowerCase().replace(/\.$/u, "");
-    const sum = sums.get(unit);
-    const factor = sum?.factor ?? scales.get(unit) ?? 1;
-    amounts.push({
-      text: whole.slice(0, isOfNext ? -after.length : undefined).trim(),
+    const factor = scales.get(unit) ?? 1;
+    return {
+      text: whole.trim(),
       index: match.index,
       value: numberOf(spelled.get(digits.toLowerCase()) ?? digits, factor) * factor,
-      currency: currencyAround(before, isOfNext ? undefined : after) ?? sum?.currency ?? null,
+      currency: currencyAround(before, after),
       unit: percent !== undefined ? "%" : times !== undefined ? "x" : null,
-    });
-  }
-  return amounts;
+    };
+  });
 }
 
 /** The sums of money of a text. */

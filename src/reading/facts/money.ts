@@ -2,14 +2,8 @@ import type { Amount } from "./amounts.ts";
 
 /** Whether a figure in a sentence is a valuation and not an investment. */
 export function isValuation(sentence: string, { index, text }: Amount): boolean {
-  if (
-    /\b(?:contract|deal|order|agreement|tender)s?\b[^;]{0,80}\bworth\b[^,;]{0,25}$/iu.test(
-      sentence.slice(0, index),
-    )
-  )
-    return false;
   return (
-    /(?:valu\p{L}+|worth|bewert\p{L}*)[^,;]{0,25}$/iu.test(sentence.slice(0, index)) ||
+    /(?:valu\p{L}+|bewert\p{L}*)[^,;]{0,25}$/iu.test(sentence.slice(0, index)) ||
     /^[^,;$\u20ac£]{0,15}valuation/iu.test(sentence.slice(index + text.length))
   );
 }
