@@ -1,14 +1,21 @@
 import { expect } from "vitest";
 import type { TestOrganisation } from "../support/scenes/organisation.ts";
 
-/** A browser without JavaScript: keeps cookies, follows no redirect and sends the hidden field of the last page with each form. */
+let visitors = 0;
+
+/** A browser without JavaScript, at an address of its own: keeps cookies, follows no redirect and sends the hidden field of the last page with each form. */
 export function visitor(url: string) {
+  visitors += 1;
+  const address = `198.18.${visitors >> 8}.${visitors & 255}`;
   const cookies = new Map<string, string>();
   let csrf = "";
   const send = async (path: string, form?: Record<string, string>) => {
     const response = await fetch(`${url}${path}`, {
       redirect: "manual",
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        "cf-connecting-ip": address,
+      },
       ...(form && { method: "POST", body: new URLSearchParams({ csrf, ...form }) }),
     });
     for (const cookie of response.headers.getSetCookie()) {
