@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoSite, serveDemoSite } from "../../scripts/demo/site.ts";
@@ -124,6 +125,37 @@ it("works without JavaScript", async () => {
   await page.getByRole("article").first().getByRole("button", { name: "Accept" }).click();
   await page.goto("/app/leads?decision=accepted");
   await page.getByRole("article", { name }).waitFor();
+});
+
+it("shows what is new, but not to somebody who fills in a form, and leaves when the session ends", async () => {
+  const fund = await newOrganisation(workerd.stack.env);
+  const first = company({ companyName: "First" });
+  await addCompanies(workerd.stack.env, fund.id, [first]);
+  await workerd.controls.sql(sql`
+    update companies set enrichment_status = 'queued' where id = ${first.id}::uuid returning id`);
+  await open();
+  await signInWithKey(fund);
+  await page.clock.install();
+  await page.goto("/app/companies");
+  await page.getByLabel("Search").fill("typed");
+  await page.getByLabel("Search").blur();
+  await addCompanies(workerd.stack.env, fund.id, [company({ companyName: "Second" })]);
+  const second = page.getByRole("link", { name: "Second" });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.clock.runFor(10_000);
+  expect([await page.getByLabel("Search").inputValue(), await second.count(), asked]).toEqual([
+    "typed",
+    0,
+    [],
+  ]);
+  await page.getByLabel("Search").fill("");
+  await page.getByLabel("Search").blur();
+  await page.clock.runFor(4_000);
+  await second.waitFor();
+  await page.context().clearCookies({ name: "session" });
+  await page.clock.runFor(4_000);
+  await page.waitForURL("**/app/sign-in");
 });
 
 describe("hostile names and texts", () => {

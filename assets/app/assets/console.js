@@ -7,14 +7,20 @@ if (!known && document.querySelector("time")) location.reload();
 
 const liveMs = 3000;
 
-/** Replaces the content while it says that a company is being read, unless somebody is typing. */
+/** Whether somebody uses a form: one is open, has the focus or was changed. */
+const isUsed = () =>
+  document.querySelector("main details[open], main :focus") !== null ||
+  [...document.querySelectorAll("main input")].some(({ value, defaultValue }) => value !== defaultValue);
+
+/** Replaces the content while it says that a company is being read, unless somebody uses a form. Another page than the same one ends it. */
 async function follow() {
   if (!document.querySelector("[data-live]")) return;
-  if (!document.hidden && !document.querySelector("main details[open]")) {
+  if (!document.hidden && !isUsed()) {
     const answer = await fetch(location.href).catch(() => null);
+    if (answer?.redirected || answer?.status === 404) return location.assign(answer.url);
     const page = answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
     const main = page?.querySelector("main");
-    if (main && !main.isEqualNode(document.querySelector("main")))
+    if (main && !isUsed() && !main.isEqualNode(document.querySelector("main")))
       document.querySelector("main").replaceWith(main);
   }
   setTimeout(follow, liveMs);
