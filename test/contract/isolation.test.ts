@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { encodeCursor } from "../../src/domain/signing/cursor.ts";
 import { bodyExample } from "../../src/http/openapi/examples.ts";
+import { pathFields } from "../../src/operations/definition/define.ts";
 import { operations } from "../../src/operations/index.ts";
 import { compile } from "../../src/store/statement/statement.ts";
 import { type Controls, controlsOf } from "../support/controls.ts";
@@ -122,7 +123,7 @@ const listNames: Record<string, string> = {
   listMembers: "member_list",
   listWebhookDeliveries: "webhook_deliveries",
 };
-const withId = operations.filter(({ http }) => http?.path.includes("{id}"));
+const withId = operations.filter(({ http }) => http?.path.includes("{"));
 const lists = operations
   .filter(({ input }) => "cursor" in input.shape)
   .map(({ name, http, tool, input }) => ({
@@ -143,7 +144,7 @@ describe("an id of another organisation", () => {
       const body = bodyExample(operation);
       const before = await theirRows();
       const send = async (id: string) => {
-        const path = (http?.path ?? "").replace("/api/v1", "").replace("{id}", id);
+        const path = (http?.path ?? "").replace("/api/v1", "").replace(/\{\w+\}/, id);
         const { method } = http ?? {};
         if (method === "GET") return client.get(path);
         if (method === "DELETE") return client.delete(path);
@@ -153,7 +154,8 @@ describe("an id of another organisation", () => {
       const [refused, unknown] = [await send(theirId), await send(unknownId)];
       expect([refused.status, refused.body]).toEqual([404, unknown.body]);
       if (tool) {
-        const called = await tools.call(tool.name, { id: theirId, ...Object(body) });
+        const [idField = ""] = pathFields(operation);
+        const called = await tools.call(tool.name, { [idField]: theirId, ...Object(body) });
         expect([called.isError, called.body.error.code]).toEqual([true, "not_found"]);
       }
       expect(await theirRows()).toBe(before);

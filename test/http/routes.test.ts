@@ -31,7 +31,7 @@ async function call(
 ) {
   const { method, path } = operation.http ?? { method: "GET", path: "" };
   const takesBody = method === "POST" || method === "PATCH";
-  const response = await fetch(`${service.url}${path.replace("{id}", id)}${query}`, {
+  const response = await fetch(`${service.url}${path.replace(/\{\w+\}/, id)}${query}`, {
     method,
     headers: {
       ...(key !== null && { authorization: `Bearer ${key}` }),
@@ -99,7 +99,7 @@ describe("paths", () => {
     expect([unknown.status, (await unknown.json()).error.code]).toEqual([404, "not_found"]);
     expect((await fetch(`${service.url}/api/v1/openapi/`)).status).toBe(200);
     for (const { http } of routed) {
-      const address = `${service.url}${http.path.replace("{id}", unknownId)}`;
+      const address = `${service.url}${http.path.replace(/\{\w+\}/, unknownId)}`;
       const response = await fetch(address, { method: "PUT" });
       expect([response.status, (await response.json()).error.code]).toEqual([405, "method_not_allowed"]);
       expect(response.headers.get("allow")?.split(", ")).toContain(http.method);

@@ -109,10 +109,8 @@ function fieldsOf(schema: Shown, path = ""): [string, Shown][] {
 
 describe.each(toolsets.all.map((tool) => [tool.definition.name, tool] as const))("%s", (name, tool) => {
   const { operation, definition } = tool;
-  const given = {
-    ...Object(bodyExample(operation)),
-    ...("id" in definition.inputSchema.properties && { id: unknownId }),
-  };
+  const idField = ["id", "taskId"].find((field) => field in definition.inputSchema.properties);
+  const given = { ...Object(bodyExample(operation)), ...(idField && { [idField]: unknownId }) };
 
   it("has flat schemas without unions or references, and describes every field", () => {
     for (const schema of [definition.inputSchema, definition.outputSchema]) {
@@ -155,11 +153,11 @@ describe.each(toolsets.all.map((tool) => [tool.definition.name, tool] as const))
     expect(answer.body.error.message).toContain("colour: unknown");
   });
 
-  if ("id" in definition.inputSchema.properties) {
+  if (idField) {
     it("answers not_found for an unknown id, and rejects a malformed one", async () => {
       const unknown = called((await send(owner.key, name, given)).body.result);
       expect([unknown.isError, unknown.body.error.code]).toEqual([true, "not_found"]);
-      const malformed = called((await send(owner.key, name, { ...given, id: "42" })).body.result);
+      const malformed = called((await send(owner.key, name, { ...given, [idField]: "42" })).body.result);
       expect([malformed.isError, malformed.body.error.code]).toEqual([true, "validation_error"]);
     });
   }

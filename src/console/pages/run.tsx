@@ -12,7 +12,7 @@ const textLength = 800;
 
 /** /app/runs/:id: the pages that a run read, and each change with the text before and after. */
 export async function run(visit: Visit, taskId: string): Promise<Page> {
-  const { data } = await visit.call(getRun, { id: taskId }, z.object({ data: fullRun }));
+  const { data } = await visit.call(getRun, { taskId }, z.object({ data: fullRun }));
   const { entity, sources, changes, changeCount, reader } = data;
   const shown = changes.slice(0, changesShown);
   const name = entity.companyName ?? "a company";

@@ -83,23 +83,26 @@ function outputsOf(
 }
 
 interface GetProperties extends ReadProperties {
-  path: `/api/v1/${string}/{id}`;
+  path: `/api/v1/${string}/{${"id" | "taskId"}}`;
 }
 
-/** Defines the operation that reads one row of a resource by its id. The default view is `full`. */
+/** Defines the operation that reads one row of a resource by the id in its path. The default view is `full`. */
 export function defineGet(resource: Resource, properties: GetProperties) {
+  const idField = properties.path.endsWith("{taskId}") ? "taskId" : "id";
   return defineOperation({
     ...readOperation(properties, {}),
     input: z
       .strictObject({
-        id: id.describe(`Id of the ${resource.noun}.`),
+        [idField]: id.describe(`Id of the ${resource.noun}.`),
         view: view.optional().describe("Default `full`.").meta({ default: "full" }),
       })
       .meta({ id: capitalised(properties.name) }),
     ...outputsOf(resource, "full", (data) => z.object({ data, ...resource.extra?.fields })),
     errors: ["not_found"],
-    async handle({ session }, { id, view = "full" }) {
-      const [[found]] = await session.read(rowById(resource, id, view));
+    async handle({ session }, given) {
+      const [[found]] = await session.read(
+        rowById(resource, id.parse(given[idField]), view.parse(given.view ?? "full")),
+      );
       const data = dataOf(resource, found);
       return { status: 200, body: RawJson.object({ data, ...extraFieldsOf(found) }) };
     },
