@@ -42,7 +42,7 @@ export function signInPage(problem?: string, status = 200): Page {
 
 /** POST /app/sign-in: sends links, or starts a session with a key. Returns a path, or a page. */
 export async function signIn(c: Context, services: ApiServices): Promise<string | Page> {
-  const fields = await fieldsOf(c);
+  const fields = await fieldsOf(c, 4 * 1_024);
   if (fields.key !== undefined) return signInWithKey(c, services, fields.key);
   const address = email.safeParse(fields.email);
   if (!address.success) return signInPage("Enter an email address, such as you@fund.example.", 400);

@@ -133,11 +133,11 @@ export async function formOf({ c, keyHash, services }: Visit): Promise<Fields> {
   return fields;
 }
 
-/** The fields of a form, the last value of each name; a body has at most 256 KiB. Line ends become `\n`. Refuses forms of other sites. */
-export async function fieldsOf(c: Context): Promise<Fields> {
+/** The fields of a form, the last value of each name. Line ends become `\n`. Refuses forms of other sites, and above `maxBytes` (256 KiB). */
+export async function fieldsOf(c: Context, maxBytes?: number): Promise<Fields> {
   if (/-site$/.test(c.req.header("sec-fetch-site") ?? ""))
     throw new Failure("validation_error", "This form was sent by another site. Open the page here.");
-  const entries = [...new URLSearchParams(await readText(c.req.raw))];
+  const entries = [...new URLSearchParams(await readText(c.req.raw, maxBytes))];
   return Object.fromEntries(entries.map(([name, value]) => [name, value.replaceAll("\r\n", "\n").trim()]));
 }
 

@@ -68,6 +68,11 @@ describe("signing in", () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
   });
 
+  it("refuses a form with thousands of fields", async () => {
+    const fields = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`field${at}`, ""]));
+    expect((await visitor(service.url).post("/app/sign-in", fields)).status).toBe(413);
+  });
+
   it("counts nothing for an address once the client is limited", async () => {
     const flood = visitor(service.url);
     const post = (address: string) => flood.post("/app/sign-in", { email: address });
