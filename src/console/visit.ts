@@ -133,7 +133,7 @@ export async function formOf({ c, keyHash, services }: Visit): Promise<Fields> {
   return fields;
 }
 
-/** The fields of a form, the last value of each name. Line ends become `\n`. Refuses forms of other sites, and above `maxBytes` (256 KiB). */
+/** The fields of a form, the last value of each name. Line ends become `\n`. A form of another site, or of more bytes, is refused. */
 export async function fieldsOf(c: Context, maxBytes?: number): Promise<Fields> {
   if (/-site$/.test(c.req.header("sec-fetch-site") ?? ""))
     throw new Failure("validation_error", "This form was sent by another site. Open the page here.");
