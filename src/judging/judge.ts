@@ -10,6 +10,7 @@ import { type Match, matchClause } from "./match.ts";
 import { askedFor, found, lackedOf } from "./rationale.ts";
 import type { Clause } from "./rule/clause.ts";
 import { type RuleReading, understoodOf } from "./rule/read-rule.ts";
+import { thresholdOutcome } from "./thresholds.ts";
 
 /**
  * Judges each rule by the news of a run, in the order of the rules. `matched`: the news meets all conditions, and the evidence is a
@@ -66,6 +67,8 @@ const onlyExcludes =
 const unknownWording =
   "The built-in reader does not understand this rule well enough, and found nothing in the changed text that meets it.";
 const tooWeak = ", but not clearly enough: feedback on earlier alerts of this rule raised the threshold.";
+const unclearCount =
+  "The changed text states a figure of that size, but it is not clear what the figure counts.";
 const foreignText = "The changed text is in a language that the built-in reader does not know.";
 
 const denied = (rationale: string, confidence = 0.85): Judged => ({
@@ -111,6 +114,8 @@ function judgeRule(reading: RuleReading, { fresh, wanted, known, names }: Run): 
   }
   const foreign = asked.find(({ passages }) => passages.some((one) => one.foreign));
   if (foreign !== undefined) return uncertain(foreignText, 0.3, sentencesOfAll(foreign));
+  const counting = asked.find((one) => clauses.some((clause) => statesCount(clause, sentencesOfAll(one))));
+  if (counting !== undefined) return uncertain(unclearCount, 0.3, sentencesOfAll(counting));
   const [unmet] = matches;
   if (unmet !== undefined) {
     const lacking = lackedOf(unmet.match.lacking, rule);
@@ -125,6 +130,12 @@ function judgeRule(reading: RuleReading, { fresh, wanted, known, names }: Run): 
   if (before) return denied(`An earlier run reported this news on ${dayOf(before.at)}.`, 0.9);
   return denied(`No changed text reports ${askedFor(clauses, rule)}.`);
 }
+
+/** Whether a text states the figure of a clause that asks for shared figures, of any kind. */
+const statesCount = ({ topics, thresholds }: Clause, sentences: readonly Sentence[]) =>
+  (topics.includes("figures") || topics.includes("revenue")) &&
+  thresholds.length > 0 &&
+  thresholds.every((one) => thresholdOutcome(one, sentences) === "met");
 
 /** Whether news has a topic of an exclusion and meets all its conditions. */
 function isExcluded(clause: Clause, happening: Happening, names: readonly string[]): boolean {

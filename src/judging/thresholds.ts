@@ -60,7 +60,7 @@ function counted(text: string, { index, text: figure }: Amount): string[] {
 /** Currencies are compared by round exchange rates, so that a figure near the threshold stays open. */
 const tolerance = 0.15;
 
-function compare(figure: Amount, { amount: wanted, atMost }: Threshold): Outcome {
+function compare(figure: Amount, { amount: wanted, atMost, exclusive }: Threshold): Outcome {
   let { value } = figure;
   if (wanted.currency !== null && figure.currency !== wanted.currency) {
     const from = inDollars(figure.currency ?? "USD");
@@ -69,5 +69,6 @@ function compare(figure: Amount, { amount: wanted, atMost }: Threshold): Outcome
     value = (value * from) / to;
     if (Math.abs(value - wanted.value) < wanted.value * tolerance) return "open";
   }
-  return (atMost ? value <= wanted.value : value >= wanted.value) ? "met" : "unmet";
+  if (atMost) return value <= wanted.value ? "met" : "unmet";
+  return (exclusive ? value > wanted.value : value >= wanted.value) ? "met" : "unmet";
 }

@@ -13,6 +13,8 @@ export interface FeedEntry {
   link: string | null;
   /** ISO 8601 with six digits and +00:00; null for none. */
   publishedAt: string | null;
+  /** The feed dates its entries, but this one not in a form that can be parsed: `publishedAt` is a guess or null. */
+  undated?: true;
 }
 
 export interface Feed {
@@ -117,7 +119,7 @@ function xmlFeed(source: string, address: string): Feed | null {
 
 /** An entry as written; title and text may contain markup. */
 type RawEntry = Record<"title" | "text" | "date", string> & { link: string | null };
-type DatedEntry = RawEntry & Pick<FeedEntry, "publishedAt">;
+type DatedEntry = RawEntry & Pick<FeedEntry, "publishedAt" | "undated">;
 
 const dated = (entry: RawEntry): DatedEntry => ({ ...entry, publishedAt: leadingDate(entry.date) });
 
@@ -139,7 +141,7 @@ function newest(entries: readonly DatedEntry[]): DatedEntry[] {
   const all = kept.map((entry, index) => {
     if (entry.publishedAt !== null) return entry;
     const [older = null] = [before[index], after[index]].flatMap((date) => date ?? []).sort();
-    return { ...entry, publishedAt: dateInAddress(entry.link) ?? older };
+    return { ...entry, publishedAt: dateInAddress(entry.link) ?? older, undated: true as const };
   });
   if (all.length <= maxEntries) return all;
   const byDate = all.toSorted((a, b) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? ""));

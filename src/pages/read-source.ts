@@ -144,7 +144,7 @@ function blank(url: string, kind: SourceKind): Reading {
 /** Entries as blocks, each once: the title, and the text unless it repeats the title; at most `limit` characters. */
 function entryBlocks(entries: readonly FeedEntry[], trail: readonly string[], limit: number): Block[] {
   const blocks = new Map<string, Block>();
-  for (const { title, text, link, publishedAt } of entries) {
+  for (const { title, text, link, publishedAt, undated } of entries) {
     const whole = title.includes(text) ? title : text.startsWith(title) ? text : `${title}\n${text}`;
     const draft = {
       kind: "entry" as const,
@@ -154,7 +154,8 @@ function entryBlocks(entries: readonly FeedEntry[], trail: readonly string[], li
       rotates: false,
     };
     const block = blockOf(draft, trail);
-    if (block !== null && !blocks.has(block.id)) blocks.set(block.id, block);
+    if (block !== null && !blocks.has(block.id))
+      blocks.set(block.id, undated ? { ...block, undated } : block);
   }
   return [...blocks.values()];
 }

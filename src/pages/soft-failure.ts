@@ -1,7 +1,8 @@
 import { splitSentences } from "../domain/text/sentences.ts";
 import { lettersAndDigits } from "../domain/text/text.ts";
 import type { FetchFailure } from "../ports/crawler.ts";
-import type { Page } from "./page.ts";
+import { metaContent, type Page } from "./page.ts";
+import { siteOf } from "./plan/site.ts";
 import table from "./soft-failures.json" with { type: "json" };
 
 export const blockedMessage = table.kinds.blocked.message;
@@ -73,6 +74,21 @@ function saysMore(blocks: Page["blocks"], least: number): boolean {
   return sentences.some(isOfTrade) || other >= Math.max(least, lengthOf(sentences) - other);
 }
 
+const joined = (text: string): string => lettersAndDigits(text.toLowerCase()).replaceAll(" ", "");
+
+/** Takes the names that a site gives itself, by its domain or `og:site_name`, out of a line: they may read like an error. */
+function withoutNames(page: Page): (line: string) => string {
+  const names = [siteOf(page.url)?.split(".", 1)[0] ?? "", metaContent(page, "og:site_name") ?? ""].map(
+    joined,
+  );
+  const isName = (part: string) => names.includes(joined(part));
+  return (line) =>
+    line
+      .split(/(\s[|\u00b7\u2013\u2014-]\s)/u)
+      .filter((part) => !isName(part))
+      .join("");
+}
+
 /**
  * Why a page that was answered with 200 is not the page: a robot challenge, a login, a `not found` text, a notice about cookies, browsers,
  * regions or ages, or a page of the site's host, server or seller. Null for content: a page of more than 1,500 characters, or one
@@ -83,8 +99,9 @@ export function softFailure(page: Page): { reason: FetchFailure; message: string
   const length = lengthOf(textsOf(blocks));
   if (length > longestPage) return null;
   const lead = [title ?? "", ...leaves.slice(0, maxLead).map(({ text }) => text)].filter(isLine);
+  const own = lead.map(withoutNames(page));
   const asksForLogin = hasPasswordField && length < longestLogin;
-  const found = kinds.find(({ kind, says }) => (kind !== "login" || asksForLogin) && lead.some(says));
+  const found = kinds.find(({ kind, says }) => (kind !== "login" || asksForLogin) && own.some(says));
   const isGate = found?.kind === "age" && lead.some(demands);
   if (found === undefined || saysMore(blocks, isGate ? leastBesideGate : leastContent)) return null;
   return { reason: reasons[found.kind] ?? "http_error", message: found.message };

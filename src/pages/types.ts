@@ -34,6 +34,8 @@ export interface Block {
   link: string | null;
   /** ISO 8601 with six digits and +00:00, if the page states a date. */
   publishedAt: string | null;
+  /** True for a feed's entry whose date cannot be parsed: `publishedAt` is a guess or null. */
+  undated?: true;
   /** True in a carousel, a testimonial or an experiment, whose content changes by itself. */
   rotating?: boolean;
 }

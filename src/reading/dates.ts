@@ -1,3 +1,4 @@
+import { normaliseUrl } from "../identity/urls.ts";
 import type { Change } from "../pages/types.ts";
 
 /** Days after which a dated post is no news any more. */
@@ -11,6 +12,20 @@ export function dateOf({ block, kind, url }: Change): string | null {
   const address = block.link ?? (kind === "article" ? url : "");
   const found = /\/(20\d{2})[/-](0[1-9]|1[0-2])(?:[/-]|$)/u.exec(address);
   return found === null ? null : `${found[1]}-${found[2]}-28T00:00:00.000000+00:00`;
+}
+
+/**
+ * Whether changed blocks are known from a feed's entry whose date cannot be parsed, and none of them states a date. An article belongs to
+ * the entry that links to it. `all`: every change of the run that may be such an entry.
+ */
+export function areUndated(changes: readonly Change[], all: readonly Change[]): boolean {
+  const links = new Set(
+    all.flatMap(({ block }) => (block.undated && block.link ? normaliseUrl(block.link) : [])),
+  );
+  const isUndated = ({ kind, url, block }: Change) =>
+    block.undated === true || (kind === "article" && links.has(normaliseUrl(url)));
+  const isDated = ({ block }: Change) => block.publishedAt !== null && block.undated !== true;
+  return changes.some(isUndated) && !changes.some(isDated);
 }
 
 /** Whether an ISO 8601 date lies more than {@link staleDays} before another. */

@@ -1,9 +1,10 @@
 import { inDollars } from "../domain/money/currencies.ts";
 import type { Recommendation, Severity, UpdateType } from "../schemas/signal.ts";
+import { areUndated } from "./dates.ts";
 import { factsOf } from "./facts/facts.ts";
 import { isRaised } from "./facts/money.ts";
 import type { Role } from "./facts/roles.ts";
-import { type Happening, isNew, sentencesOfAll } from "./happenings.ts";
+import { changesOfAll, type Happening, isNew, sentencesOfAll } from "./happenings.ts";
 import type { Sentence } from "./passages/sentence.ts";
 import { capSeverity, severityRank, topics } from "./topics.ts";
 import { postKinds } from "./trained/locations.ts";
@@ -23,14 +24,16 @@ export function keySentencesOf({ topic, passages }: Happening): Sentence[] {
 
 /**
  * The severity of a happening: its topic's, adjusted by sums and posts, with these limits. `info`: no topic, reported before, or removed; a
- * leader removed from the team page is medium. `low`: old news, and news that no sentence states. `medium`: a plan, and what
+ * leader removed from the team page is medium. `low`: old or undated news, and news that no sentence states. `medium`: a plan, and what
  * only pages other than posts and lists state.
  */
 export function weigh(happening: Happening): Severity {
   const { topic, change, passages } = happening;
   if (topic === null || !isNew(happening)) return "info";
   if (change === "removed") return topic === "leaves" ? "medium" : "info";
-  if (keySentencesOf(happening).every(({ stale }) => stale)) return capSeverity(adjusted(happening), "low");
+  const changes = changesOfAll(happening);
+  if (keySentencesOf(happening).every(({ stale }) => stale) || areUndated(changes, changes))
+    return capSeverity(adjusted(happening), "low");
   const own = passages.filter((one) => one.topic === topic);
   const statements = own.map(({ statement }) => statement);
   const isOwnNews = own.some(({ place, passage }) => place !== null || postKinds.includes(passage.kind));

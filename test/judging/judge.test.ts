@@ -38,7 +38,7 @@ describe("judge", () => {
 
   it.each([
     ["raises more than $5M", "Acme raises $5.1M", "matched"],
-    ["raises more than $5M", "Acme raises $4.9M", "not_matched"],
+    ["raises more than $5M", "Acme raises $5M", "not_matched"],
     ["raises at least $5M", "Acme raises $5M", "matched"],
     ["raises over 5 million", "Acme raises €12,5 Mio.", "matched"],
     ["any round above €10m", "Acme raises $30M", "matched"],

@@ -29,6 +29,19 @@ describe("a rule that names whom it means", () => {
   );
 });
 
+describe("a rule about partnerships", () => {
+  it.each<[string, SourceKind, string]>([
+    ["We are partnering with Saab.", "other", "matched"],
+    ["Acme teams up with Saab", "home", "matched"],
+    ["Nous nous associons à Saab.", "other", "matched"],
+    ["Globex partners with Saab.", "other", "not_matched"],
+    ["We never partner with Saab.", "other", "not_matched"],
+    ["We partner with banks.", "other", "not_matched"],
+  ])("is met by a line that names the partner, on any page: %s", async (text, kind, verdict) => {
+    expect(await verdictsOf("Customer/Partnership Signals", changed(text, kind))).toEqual([verdict]);
+  });
+});
+
 describe("a rule with markup", () => {
   it.each<[string, string, SourceKind]>([
     ["Hiring <b>now</b>", "Backend Engineer", "careers"],

@@ -115,17 +115,22 @@ describe("readFeed", () => {
       ),
       "https://acme.example/feed",
     )?.entries;
-    expect(entries?.map(({ title, publishedAt }) => [title, publishedAt?.slice(0, 10)])).toEqual([
-      ["new", "2026-11-24"],
-      ["between", "2019-03-01"],
-      ["old", "2019-03-01"],
-      ["address", "2018-05-17"],
-      ["month", "2018-05-01"],
-      ["zone", "2018-02-01"],
-      ["last", "2018-02-01"],
+    expect(
+      entries?.map(({ title, publishedAt, undated }) => [title, publishedAt?.slice(0, 10), undated === true]),
+    ).toEqual([
+      ["new", "2026-11-24", false],
+      ["between", "2019-03-01", true],
+      ["old", "2019-03-01", false],
+      ["address", "2018-05-17", true],
+      ["month", "2018-05-01", true],
+      ["zone", "2018-02-01", false],
+      ["last", "2018-02-01", true],
     ]);
     const none = readFeed(rss(item("one", "soon") + item("two", "later")))?.entries;
-    expect(none?.map(({ publishedAt }) => publishedAt)).toEqual([null, null]);
+    expect(none?.map(({ publishedAt, undated }) => [publishedAt, undated])).toEqual([
+      [null, true],
+      [null, true],
+    ]);
   });
 
   it("resolves links against xml:base, and takes a guid of digits for no link", () => {

@@ -40,6 +40,17 @@ describe("a page of a company", () => {
     expect(reasonOf("Acme", `<p>${title}</p><p>${text}</p>`)).toBe("content");
   });
 
+  it.each(["Oops", "Not Found", "Maintenance Mode", "Error 500"])(
+    "is read if its domain or `og:site_name` is %s, whatever little it says",
+    (name) => {
+      const body = `<title>${name} | Records</title><h1>${name}</h1><p>Vinyl.</p>`;
+      const read = (head: string, url: string) => softFailure(pageOf(head + body, url));
+      expect(read("", `https://${name.toLowerCase().replace(" ", "-")}.example/`)).toBeNull();
+      expect(read(`<meta property="og:site_name" content="${name}">`, "http://localhost:80/")).toBeNull();
+      expect(read("", "https://acme.example/")).not.toBeNull();
+    },
+  );
+
   it.each([
     "Please enable cookies to use the configurator.",
     "Our shop is not available in your country yet.",

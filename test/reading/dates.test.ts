@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { afterRun, noEarlierRuns } from "../../scripts/lab/eval/remember.ts";
 import { settings, settingsOf } from "../../scripts/lab/eval/settings.ts";
+import type { Change } from "../../src/pages/types.ts";
 import { createBudget } from "../../src/reading/budget.ts";
 import { dateOf } from "../../src/reading/dates.ts";
 import { read, report } from "../../src/tracking/run.ts";
-import { acme, changed, now } from "../support/sites/changes.ts";
+import { recordedRun } from "../support/models/recorded-run.ts";
+import { acme, changed, conclude, now } from "../support/sites/changes.ts";
 import { serveSite } from "../support/sites/site.ts";
 import { toolsFor } from "../zoo/served.ts";
 
@@ -60,5 +62,40 @@ describe("a page-level date of something else", () => {
     expect(dateOf(changed(title, "article", { url, block }))).toContain("2019-03");
     const link = "https://acme.example/press/2024/01/round";
     expect(dateOf(changed(title, "press", { url, block: { ...block, link } }))).toContain("2024-01");
+  });
+});
+
+describe("an entry whose date cannot be read", () => {
+  const link = "https://acme.example/posts/series-a";
+  const text = "Acme raised a $12 million Series A led by Nordic Ventures.";
+  const entry = (undated: boolean) =>
+    changed(text, "feed", { block: { kind: "entry", link, ...(undated && { undated }) } });
+  const article = (publishedAt: string | null) =>
+    changed(text, "article", { url: link, block: { publishedAt } });
+
+  it("is at most of low severity", async () => {
+    expect((await conclude([entry(false)])).severity).toBe("high");
+    expect(await conclude([entry(true)])).toMatchObject({ type: "fundraising", severity: "low" });
+  });
+
+  it("is so with its article, unless the article states a date", async () => {
+    const severityWith = async (date: string | null) =>
+      (await conclude([entry(true), article(date)])).severity;
+    expect(await severityWith(null)).toBe("low");
+    expect(await severityWith("2026-10-30T00:00:00.000000+00:00")).toBe("high");
+  });
+
+  it("is so when a model reads it, also where the model cites the article alone", async () => {
+    const byModel = async (changes: readonly Change[], ids: readonly string[]) => {
+      const evidence = ids.map((id) => ({ id, quote: "a $12 million Series A" }));
+      const update = { type: "fundraising", severity: "critical", title: "Acme raised a round", summary: "" };
+      const { conclusion } = await recordedRun("", changes, () => ({ updates: [{ ...update, evidence }] }));
+      return conclusion.severity;
+    };
+    expect(await byModel([entry(false)], ["l1"])).toBe("critical");
+    expect(await byModel([entry(true)], ["l1"])).toBe("low");
+    expect(await byModel([entry(true), article(null)], ["l2"])).toBe("low");
+    const dated = article("2026-10-30T00:00:00.000000+00:00");
+    expect(await byModel([entry(true), dated], ["l1", "l2"])).toBe("critical");
   });
 });

@@ -10,6 +10,8 @@ export interface Threshold {
   amount: Amount;
   /** The figure is a maximum. */
   atMost: boolean;
+  /** The figure itself does not count: "above", "more than". */
+  exclusive: boolean;
   /** Nouns after the figure, folded: "customers", "volume". */
   nouns: readonly string[];
   /** The figure is a valuation, not an amount raised. */

@@ -4,7 +4,7 @@ import { fold } from "../../domain/text/text.ts";
 import { findAmounts } from "../../reading/facts/amounts.ts";
 import { findRoles, type Role } from "../../reading/facts/roles.ts";
 import type { Threshold } from "./clause.ts";
-import { comparison, emptyWords, isMaximum, series } from "./grammar.ts";
+import { comparison, emptyWords, isExclusive, isMaximum, series } from "./grammar.ts";
 
 /** Characters before a figure in which its comparison is looked for. */
 const comparisonLength = 24;
@@ -50,6 +50,7 @@ export function takeThresholds(text: string): Taken<Threshold> {
       text: `${word === undefined ? "" : `${word} `}${amount.text}`,
       amount,
       atMost: word !== undefined && isMaximum.test(word),
+      exclusive: word !== undefined && isExclusive.test(word),
       nouns: nounsAfter(after),
       valuation: /valu(?:ation|ed)|unicorn|bewert|valoris|valoraci|valutazion|waardering|avalia/iu.test(text),
     });

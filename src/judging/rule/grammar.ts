@@ -7,6 +7,9 @@ const words = (alternatives: readonly string[], flags: string) =>
 /** Words of grammar or politeness, folded. They ask for nothing by themselves. */
 export const emptyWords: ReadonlySet<string> = new Set(empty.words.split(" "));
 
+/** Names what no news reports by itself: "founder energy", "their moat". */
+export const vague = words(empty.vague.split(" "), "iu");
+
 /** Asks for any news. */
 export const anyNews = words(
   [
@@ -52,6 +55,9 @@ const most = [
 export const comparison = new RegExp(`(?:(${[...least, ...most].join("|")})\\s*)?$`, "iu");
 /** Whether a comparison is a maximum. */
 export const isMaximum = new RegExp(`^(?:${most.join("|")})$`, "iu");
+/** Whether a minimum must be exceeded. */
+export const isExclusive =
+  /more|over|above|exceed|greater|bigger|larger|north|^>(?!=)|mehr|über|plus de|más|più|oltre|meer|mais/iu;
 
 const continues =
   "is|are|was|were|has|have|with|from|led|at|by|in|for|worth|above|over|more than|that|which|only|later|beyond";

@@ -4,7 +4,7 @@ import type { LinearModel } from "../../reading/trained/model.ts";
 import { type Asked, askedTopics, isTopical } from "./asked-topics.ts";
 import { type Clause, emptyClause, hasConditions } from "./clause.ts";
 import { blankAll, takeRoles, takeRounds, takeThresholds, wordsIn } from "./conditions.ts";
-import { anyNews, importance, seniority } from "./grammar.ts";
+import { anyNews, importance, seniority, vague } from "./grammar.ts";
 import { type PlainNames, plainNamesIn } from "./plain-names.ts";
 import { takePriceMove } from "./price-moves.ts";
 
@@ -23,7 +23,7 @@ const sureShare = 0.75;
 const maxTypes = 2;
 
 /** Topics of people who join or are looked for. */
-const hiring: readonly Topic[] = ["opening", "growth", "joins"];
+export const hiring: readonly Topic[] = ["opening", "growth", "joins"];
 
 /** Reads one part of a rule: "a CTO", "funding above $5M". Null if it asks for nothing. */
 export function readPart(part: string, place: Place, model: LinearModel): Clause | null {
@@ -74,7 +74,8 @@ export function readPart(part: string, place: Place, model: LinearModel): Clause
     topics.length > 0 &&
     (isTopical(word, topics, model) || model.isEveryday(word) || (families.length > 0 && isFamily(word)));
   const known = [...asked.sure, ...(names?.topics ?? []), ...ofConditions];
-  const isGuess = typesOf(topics).length > maxTypes || !topics.some((one) => known.includes(one));
+  const isVague = vague.test(part) && (names === null || /^\S+ \S+$/u.test(part.trim()));
+  const isGuess = isVague || typesOf(topics).length > maxTypes || !topics.some((one) => known.includes(one));
   const clause: Clause = {
     ...emptyClause,
     topics,

@@ -1,13 +1,15 @@
 import { cut } from "../../domain/text/text.ts";
+import { familiesOf } from "../../reading/facts/posts.ts";
 import type { Topic } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
 import { trainedModel } from "../../reading/trained/reader.ts";
 import type { RuleAnswer } from "../../schemas/alert.ts";
 import { askedTopics } from "./asked-topics.ts";
-import { type Clause, conditionsOf, hasConditions, maxShown, topicNames } from "./clause.ts";
+import { type Clause, conditionsOf, emptyClause, hasConditions, maxShown, topicNames } from "./clause.ts";
+import { wordsIn } from "./conditions.ts";
 import { mention, separators } from "./grammar.ts";
 import { plainWording } from "./plain-wording.ts";
-import { hasNoRoles, type Place, readPart } from "./read-part.ts";
+import { hasNoRoles, hiring, type Place, readPart } from "./read-part.ts";
 
 /** A rule as the built-in reader understands it. */
 export interface RuleReading {
@@ -30,8 +32,7 @@ const maxPart = 2_000;
 export function readRule(rule: string, model: LinearModel = trainedModel()): RuleReading {
   const { positive, negative } = plainWording(rule);
   const clauses = underHeading(readClauses(positive, model), positive, model);
-  const excludedFrom = clauses.flatMap(({ topics }) => topics);
-  const exclusions = readParts(negative, { topics: [], excludedFrom }, model);
+  const exclusions = readExclusions(negative, clauses, model);
   const understood =
     clauses.some(isKnown) || (clauses.length > 0 ? mention.test(rule) : exclusions.length > 0);
   return { rule, clauses, exclusions, understood };
@@ -84,6 +85,17 @@ function readParts(text: string, place: Omit<Place, "isFirst">, model: LinearMod
     .filter((part) => part !== "")
     .slice(0, maxClauses)
     .flatMap((part, index) => readPart(part, { ...place, isFirst: index === 0 }, model) ?? []);
+}
+
+/** What a rule excludes. "Not sales" in a rule about people, or about anything, excludes the job family and not revenue. */
+function readExclusions(text: string, clauses: readonly Clause[], model: LinearModel): Clause[] {
+  const topics = clauses.flatMap((clause) => clause.topics);
+  const excluded = cut(text, maxPart);
+  const { names, keywords } = wordsIn(excluded, -1, (word) => familiesOf(word).length > 0);
+  const families = names.length + keywords.length === 0 ? familiesOf(excluded) : [];
+  const isAboutPeople = topics.length === 0 || topics.some((topic) => hiring.includes(topic));
+  if (isAboutPeople && families.length > 0) return [{ ...emptyClause, topics: hiring, families }];
+  return readParts(text, { topics: [], excludedFrom: topics }, model);
 }
 
 /** A clause without topics takes those of the parts next to it; a role alone asks for people who leave, join or are looked for. */

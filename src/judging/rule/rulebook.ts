@@ -6,7 +6,7 @@ import { type RuleReading, readRule } from "./read-rule.ts";
 import { splitRules } from "./split-rules.ts";
 
 /** Raised whenever this code reads the same rule differently than before. */
-const grammarVersion = 22;
+const grammarVersion = 23;
 
 /** The most characters of a rulebook that is stored, as JSON. A larger one is read again in each run. */
 const maxKept = 200_000;

@@ -4,7 +4,9 @@ import { cut } from "../../domain/text/text.ts";
 import { namesOf } from "../../identity/subject.ts";
 import type { Update, UpdateType } from "../../schemas/signal.ts";
 import { maxUpdates } from "../conclude.ts";
+import { areUndated } from "../dates.ts";
 import { compareUpdates, summaryWithoutTitle } from "../describe.ts";
+import { capSeverity } from "../topics.ts";
 import type { Profile } from "../types.ts";
 import type { ModelAnswer } from "./answer.ts";
 import { type Citation, citedText, evidenceOf, longestField, verifyCitations } from "./citations.ts";
@@ -30,8 +32,9 @@ function recordOf(company: Profile): string[] {
 }
 
 /**
- * The updates that cite a line with a quote that occurs in it, most important first. Type and severity are the model's. If a title or
- * summary has a figure, name or address that is neither in the cited lines nor in the company's record, the words of the page replace it.
+ * The updates that cite a line with a quote that occurs in it, most important first. Type and severity are the model's; undated news is
+ * at most `low`. If a title or summary has a figure, name or address that is neither in the cited lines nor in the company's record, the
+ * words of the page replace it.
  */
 export function verifyUpdates(
   given: ModelAnswer["updates"],
@@ -39,6 +42,7 @@ export function verifyUpdates(
   company: Profile,
 ): Update[] {
   const record = recordOf(company);
+  const changes = [...question.lines.values()].map(({ change }) => change);
   const updates = given.slice(0, maxRead).flatMap((update): Update[] => {
     const citations = verifyCitations(update.evidence, question);
     const [first] = citations;
@@ -56,7 +60,7 @@ export function verifyUpdates(
     return [
       {
         type: update.type,
-        severity: update.severity,
+        severity: areUndated(cited, changes) ? capSeverity(update.severity, "low") : update.severity,
         title: headline,
         summary: summaryWithoutTitle(headline, body, cited),
         evidence: evidenceOf(citations),

@@ -11,7 +11,7 @@ import { newsTopics, type Topic, topics } from "../topics.ts";
 import { languageOf } from "./languages.ts";
 import { listKinds, type Place, placeOf, postKinds } from "./locations.ts";
 import { type LinearModel, loadModel } from "./model.ts";
-import { type Statement, statementOf } from "./statements.ts";
+import { namesPartner, type Statement, statementOf } from "./statements.ts";
 import type { PassageText } from "./tokens.ts";
 import weights from "./weights.bin";
 
@@ -145,6 +145,9 @@ function topicOf(passage: Passage, shares: Shares, names: readonly string[]): To
   const best = likeliest(shares);
   const least = limits.news[postKinds.includes(kind) ? "post" : "line"];
   if (newsShare(shares) >= least && best.typeShare >= limits.type) return best.topic;
+  const isShort = ({ text, stale }: Sentence) => !stale && text.length <= longest.line;
+  if (sentences.filter(isShort).some(({ text }) => namesPartner(text, mentions(text, names))))
+    return "partnership";
   return kind === "googlenews" && (shares.get("elsewhere") ?? 0) < limits.elsewhere ? "coverage" : null;
 }
 

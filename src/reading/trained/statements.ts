@@ -33,6 +33,19 @@ const stretches = (phrases: Readonly<Record<Language, string>>) =>
 const denied = stretches(table.denied);
 const planned = stretches(table.planned);
 
+const partner = new RegExp(patternOf(Object.values(table.partner).join(", ")).source, "giu");
+const own = patternOf(Object.values(table.own).join(", "));
+
+/** Whether a sentence says that the company works with a partner whom it names. `isNamed`: the sentence names the company. */
+export function namesPartner(text: string, isNamed: boolean): boolean {
+  if (!(isNamed || own.test(text)) || cues.risk.test(text)) return false;
+  const affirmed = text.replace(denied.get(languageOf(text)) ?? /$^/gu, " ");
+  const named = /^ (?:the |le |la |el |de )?\p{Lu}/u;
+  return [...affirmed.matchAll(partner)].some(({ 0: cue, index }) =>
+    named.test(affirmed.slice(index + cue.length)),
+  );
+}
+
 /** How a passage mentions its topic. `none`: it has no words for it. */
 export type Statement = "stated" | "planned" | "denied" | "none";
 

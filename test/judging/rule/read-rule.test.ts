@@ -23,7 +23,8 @@ test.each(["Hiring engineers", "New openings", "Stellen im Vertrieb"])("asks for
   expect(readRule(rule).clauses[0]).toMatchObject({ senior: false }),
 );
 
-const vague = `their vibe | good karma | momentum | their moat | culture | how they feel about life | is the founder still hungry? | their energy, but not sales
+const vague = `their vibe | good karma | momentum | founder energy | their moat | product-market fit | network effects
+  | leadership style | culture | how they feel about life | is the founder still hungry? | their energy, but not sales
   | is the team happy? | a change of heart | signs of stress | ขยายธุรกิจ`;
 test.each(vague.split(/\s*\| /))("does not understand %s, and never denies it", async (rule) => {
   expect(readRule(rule).understood).toBe(false);
@@ -43,6 +44,12 @@ test.each([
   expect(clauses[0]?.roles[0]?.text).toBe("CTO");
 });
 
+test("excludes a job family, not the news that the same word names elsewhere", () => {
+  expect(readRule("senior hires, but not sales").exclusions).toMatchObject([
+    { topics: ["opening", "growth", "joins"], families: ["sales"] },
+  ]);
+});
+
 test.each([
   ["Funding, but not grants", ["grant"]],
   ["Finanzierung, aber ohne Förderung", ["grant"]],
@@ -59,6 +66,7 @@ test.each([
   ["cross 1bn in volume", "Acme now processes €2 billion a year", "matched"],
   ["cross one billion in volume", "Acme handles two billion euros a year in payments", "matched"],
   ["cross one billion in volume", "Acme now processes €500 million a year", "not_matched"],
+  ["cross 1bn in volume", "Payment volume passes £1.4bn", "uncertain"],
   ["ARR above 10m", "Acme reaches twelve million dollars in ARR", "matched"],
   ["over a million users", "Acme reaches 2 million users", "matched"],
   ["over a million users", "Acme now has 500 users", "not_matched"],
@@ -74,6 +82,7 @@ test.each([
   ["everything, but no crypto", "Acme changes its strategy and becomes a bank", "matched"],
   ["everything, but no crypto", "Acme accepts crypto payments from today", "not_matched"],
   ["news but nothing about podcasts", "Acme raises $12M Series A", "matched"],
+  ["senior hires, but not sales", "Acme appoints Mia Berg as CFO. She led sales at Globex.", "matched"],
   ["senior hires, but not sales", "Acme appoints Mia Berg as VP of Sales", "not_matched"],
 
   ["VP hires, except marketing", "Eva Ek joins Acme as VP of Engineering", "matched"],
