@@ -1,3 +1,4 @@
+import { editDistance } from "../domain/text/edit-distance.ts";
 import { cut } from "../domain/text/text.ts";
 import { compareNames, type Relation } from "./names/compare-names.ts";
 import { isGeneric } from "./names/descriptors.ts";
@@ -44,6 +45,7 @@ const leastScore = 0.55;
 const mostCandidates = 5;
 const mostNearest = 3;
 const shortestStart = 3;
+const longestKey = 60;
 
 const rank = ({ score, sure }: Relation) => score + (sure ? 1 : 0);
 
@@ -102,11 +104,22 @@ function companiesBeginning(query: Query, companies: Stored[], known: Scored[]):
     .map((company) => ({ company, founderName: null, relation: { score: 0.6, sure: false, open: true } }));
 }
 
-/** Up to three companies with similar names: those that the query may mean, then those that share a word which is no word of trade. */
+const wordsOfName = (key: string): string[] => key.split(" ").filter((word) => !isGeneric(word));
+
+/** Up to three companies with similar names: those that the query may mean, then by a shared word or by the letters of such words. */
 function none({ key }: Query, companies: Stored[], close: Scored[]): Resolution {
-  const words = key.split(" ").filter((word) => !isGeneric(word));
-  const alike = companies.filter((one) => one.key.split(" ").some((word) => words.includes(word)));
-  const nearest = new Set([...close.map(({ company }) => company), ...alike].map((one) => one.companyName));
+  const words = wordsOfName(key);
+  const typed = cut(words.join(""), longestKey);
+  const likeness = (others: string[]) => {
+    const name = cut(others.join(""), longestKey);
+    const byLetters = 1 - editDistance(typed, name) / Math.max(typed.length, name.length, 1);
+    return others.some((word) => words.includes(word)) ? Math.max(byLetters, 0.6) : byLetters;
+  };
+  const alike = companies
+    .map((company) => ({ company, score: likeness(wordsOfName(company.key)) }))
+    .filter(({ score }) => typed !== "" && score >= leastScore)
+    .sort((a, b) => b.score - a.score);
+  const nearest = new Set([...close, ...alike].map(({ company }) => company.companyName));
   return { kind: "none", nearest: [...nearest].slice(0, mostNearest) };
 }
 

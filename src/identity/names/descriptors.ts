@@ -10,3 +10,7 @@ export const isWeakDescriptor = (word: string): boolean => weak.has(word) || isL
 
 /** Whether a word of trade or place does not name a company by itself (`Robotics`, `Capital`). */
 export const isGeneric = (word: string): boolean => generic.has(word);
+
+/** Whether a top-level domain distinguishes companies and is read as a word of the name (`notion.capital`). */
+export const isTellingDomain = (suffix: string): boolean =>
+  generic.has(suffix) && !weak.has(suffix) && suffix.length > 3;

@@ -2,7 +2,7 @@ import { parse as parseHost } from "tldts";
 import { cut, fold, normalForm } from "../../domain/text/text.ts";
 import { personWords } from "../people/compare-people.ts";
 import { githubLogin, linkedinKey, xHandle } from "../urls.ts";
-import { isGeneric } from "./descriptors.ts";
+import { isGeneric, isTellingDomain } from "./descriptors.ts";
 import { isLegalForm, type NameWord, stripLegalForms, stripUnspacedForms } from "./legal-forms.ts";
 
 const innerQuote = /(?<=\p{L})['\u2019\u2018`\u00b4\u02bc\u2032"\u201c\u201d\u05f4\u05f3](?=\p{L})/gu;
@@ -46,7 +46,8 @@ function tokenWords(token: string, mixedCase: boolean): NameReading {
   if (domain !== null) {
     const label = splitWords(domain.label, mixedCase);
     const suffix = domain.suffix.split(".").map((text) => ({ text: fold(text), formal: false }));
-    return { words: label, spelt: textsOf([...label, ...suffix]) };
+    const kept = suffix.length === 1 && isTellingDomain(domain.suffix) ? suffix : [];
+    return { words: [...label, ...kept], spelt: textsOf([...label, ...suffix]) };
   }
   const slashed = token.replace(/^(\p{L}{1,2})\/(\p{L}{1,2})(?=\P{L}|$)/u, "$1.$2.");
   const bare = slashed.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{M}\p{N}.])[^\p{L}\p{M}\p{N}.]+$/gu, "");

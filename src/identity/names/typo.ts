@@ -14,6 +14,7 @@ const longestWord = 60;
  */
 const least = { missing: 7, missingVowel: 6, missingLast: 8, other: 8, otherLast: 10, two: 9, plural: 9 };
 const vowels = "aeiouy";
+const han = /\p{Script=Han}/u;
 
 const withoutDoubles = (word: string) => word.replace(/(.)\1/gu, "$1");
 const inOrder = (word: string) => [...word].sort().join("");
@@ -49,7 +50,7 @@ export function compareWords(typed: string, stored: string, support: number): Sl
   if (typed === stored) return { edits: 0, sure: true };
   const length = stored.length + support;
   if (stored.length > longestWord || Math.min(typed.length, stored.length) < 3) return null;
-  if (Math.abs(typed.length - stored.length) > 2) return null;
+  if (Math.abs(typed.length - stored.length) > 2 || han.test(typed) || han.test(stored)) return null;
   if (typed.replace(/\P{N}/gu, "") !== stored.replace(/\P{N}/gu, "")) return null;
   const edits = editDistance(typed, stored);
   if (edits > 2) return null;
