@@ -139,7 +139,7 @@ const messageOf = ({ error }: Extract<Answer, { error: unknown }>): string => er
 /** The company of a line: a cell like acme.com is its website, another its name. Cells are separated by commas, semicolons or tabs. */
 function companyOf(line: string): { companyName?: string; companyWebsite?: string } {
   const cells = line.split(/[,;\t]/).map((cell) => cell.trim());
-  const website = cells.find((cell) => /^\S+(\.|:\/\/)\S+$/.test(cell));
+  const website = cells.find((cell) => !/\s/.test(cell) && /[^.](?:\.|:\/\/)[^.]/.test(cell));
   const name = cells.find((cell) => cell !== "" && cell !== website);
   return { ...(website && { companyWebsite: website }), ...(name && { companyName: name }) };
 }
