@@ -182,14 +182,14 @@ describe("a receiver that fails", () => {
     const hook = await open(500);
     await add();
     const [one] = await attempted(hook);
+    const lateness = (at: string | null) => Date.parse(at ?? "") - Date.parse(one.nextAt);
+    // The message of the first attempt stays queued until its answer is noted.
     const held = async () =>
       (await scene.controls.messages()).filter(
-        ({ body, state }) => state === "queued" && body.includes(hook.id),
+        ({ body, state, nextAt }) => state === "queued" && body.includes(hook.id) && lateness(nextAt) >= 0,
       );
     const [message] = await until(held, ({ length }) => length > 0);
-    const late = Date.parse(message?.nextAt ?? "") - Date.parse(one.nextAt);
-    expect(late).toBeGreaterThanOrEqual(0);
-    expect(late).toBeLessThan(5_000);
+    expect(lateness(message?.nextAt ?? null)).toBeLessThan(5_000);
     hook.receiver.answer = 200;
     await add();
     await got(hook, 2);
