@@ -53,7 +53,7 @@ export function usageOf(companies: number, cadence: number): Usage {
   };
 }
 
-/** Returns the cheapest plan of each vendor that covers the usage, with its price per month. Throws if none covers it. */
+/** For each vendor, returns the cheapest plan that covers the usage and its monthly price. Throws if no plan does. */
 export function billOf(usage: Usage): { vendor: string; plan: string; dollars: number }[] {
   return prices.vendors.map(({ vendor, plans }) => {
     const offers = plans.flatMap((plan) => priceOf(plan, usage) ?? []);

@@ -8,7 +8,7 @@ export const sparklineMs = weeks * weekMs;
 export function Sparkline({ times, now }: { times: readonly number[]; now: number }) {
   const counts = Array.from({ length: weeks }, () => 0);
   for (const time of times) {
-    const week = weeks - 1 - Math.floor((now - time) / weekMs);
+    const week = weeks - 1 - Math.max(0, Math.floor((now - time) / weekMs));
     counts[week] = (counts[week] ?? 0) + 1;
   }
   const most = Math.max(3, ...counts);

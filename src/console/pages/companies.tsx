@@ -82,11 +82,11 @@ async function newsOf(visit: Visit): Promise<News> {
       return visit.call(listSignals, news, pageOf(compactSignal));
     }),
   );
-  const cut = pages.find(({ nextCursor }) => nextCursor !== null);
+  const cut = pages.find(({ nextCursor }) => nextCursor !== null)?.data.at(-1);
   const times = new Map<string, number[]>();
   for (const { entityId, createdAt } of pages.flatMap(({ data }) => data))
     times.set(entityId, [...(times.get(entityId) ?? []), Date.parse(createdAt)]);
-  return { times, since: Date.parse(cut?.data.at(-1)?.createdAt ?? new Date(moment(periods)).toISOString()) };
+  return { times, since: cut ? Date.parse(cut.createdAt) : moment(periods) };
 }
 
 interface Rows extends News {
@@ -96,9 +96,8 @@ interface Rows extends News {
 
 function Table({ rows, visit, since, times }: Rows) {
   const now = Date.now();
-  const enriching = rows.some(({ enrichmentStatus }) => /queued|running/.test(enrichmentStatus));
   return (
-    <div class="scroll" data-live={enriching ? "" : undefined}>
+    <div class="scroll" data-live={rows.some(isEnriching) ? "" : undefined}>
       <table>
         <thead>
           <tr>
@@ -151,15 +150,17 @@ function Table({ rows, visit, since, times }: Rows) {
   );
 }
 
-type Condition = "status" | "enrichmentStatus" | "scrapeHealth" | "scrapeHealthReason";
+type Condition = Pick<
+  z.output<typeof compactCompany>,
+  "status" | "enrichmentStatus" | "scrapeHealth" | "scrapeHealthReason"
+>;
+
+const isEnriching = ({ enrichmentStatus }: Condition) => /queued|running/.test(enrichmentStatus);
 
 /** The health as a word, with its reason as a tooltip; a paused company is not read. */
-export function Health({
-  company: { status, enrichmentStatus, scrapeHealth, scrapeHealthReason },
-}: {
-  company: Pick<z.output<typeof compactCompany>, Condition>;
-}) {
-  const reading = scrapeHealth === "pending" && /queued|running/.test(enrichmentStatus);
+export function Health({ company }: { company: Condition }) {
+  const { status, scrapeHealth, scrapeHealthReason } = company;
+  const reading = scrapeHealth === "pending" && isEnriching(company);
   const shown = status === "paused" ? "paused" : reading ? "running" : scrapeHealth;
   return (
     <span class={`health ${shown}`} title={scrapeHealthReason ?? undefined}>

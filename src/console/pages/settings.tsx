@@ -127,6 +127,6 @@ export async function changeSettings(visit: Visit, given: Fields): Promise<strin
   if (action === "create_webhook") return addWebhook(visit, given);
   if (action === "change_member") await visit.call(updateMember, { id, role, timezone }, z.unknown());
   else if (action === "remove_member") await visit.call(removeMember, { id }, z.unknown());
-  else await visit.call(revokeKey, { id }, z.unknown());
+  else if (action === "revoke") await visit.call(revokeKey, { id }, z.unknown());
   return path;
 }
