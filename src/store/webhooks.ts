@@ -92,10 +92,13 @@ export const testWebhook = defineCall({
   row: z.object({ kind: z.enum(["sent", "disabled", "missing"]), delivery: z.guid().nullable() }),
 });
 
-/** Requests the work of endpoints of the organisation that have something to send. Returns the messages for the queue. */
+/**
+ * Requests the work of the endpoint `webhook`, or of all of the organisation, if something is to be sent. Returns the messages for the queue.
+ * A transaction that ends the work of an endpoint requests its work only; otherwise it could deadlock with another one.
+ */
 export const takeWebhooks = defineCall({
-  name: "take_webhooks",
-  input: z.object({}),
+  name: "webhook_messages",
+  input: z.object({ webhook: z.guid().nullable() }),
   row: z.object({ value: toHandOver }),
 });
 

@@ -66,7 +66,8 @@ export function leasedJob<Begun>({ kind, begin, work, failed }: LeasedJob<Begun>
     };
     const closeWith = async <Row>(how: "done" | "failed", closing: CompiledQuery<Row>) => {
       const closed = closeWork({ ...claim, how });
-      const [, rows, [webhooks]] = await session.write(closed, closing, takeWebhooks({}));
+      const webhook = kind === "webhook" ? subject : null;
+      const [, rows, [webhooks]] = await session.write(closed, closing, takeWebhooks({ webhook }));
       open = false;
       await handOver(services, webhooks?.value ?? []);
       return rows;

@@ -111,7 +111,7 @@ async function store(
       const [[row], [end], [webhooks]] = await session.write(
         reportRun({ run, held: leaseToken, settings, result: less }),
         finishUnmailedRun({ run, held: leaseToken, cost: meter.cost(0) }),
-        takeWebhooks({}),
+        takeWebhooks({ webhook: null }),
       );
       await handOver(services, webhooks?.value ?? []);
       finished = end?.value ?? false;

@@ -1,10 +1,10 @@
--- Marks messages as accepted by the queue.
+-- Marks messages as accepted by the queue. It locks work in the order of the subjects, as `webhook_messages` does.
 create or replace function mark_handed(ids uuid[]) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with handed as (
     update work w set handed_at = clock_timestamp(), claimed_until = null
       from (select f.id from work f where f.message_id = any (ids) and f.handed_at is null and f.result is null
-             order by f.id for update) free
+             order by f.subject for update) free
      where w.id = free.id returning 1)
   select count(*)::integer from handed
 $$;

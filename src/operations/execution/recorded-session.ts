@@ -19,7 +19,7 @@ export function recordedSession(
 ): Session {
   const inPath = pathFields(operation);
   const fields = Object.keys(input).filter((name) => input[name] !== undefined && !inPath.includes(name));
-  return session.recorded({ operation: operation.name, fields }, takeWebhooks({}), (rows) =>
+  return session.recorded({ operation: operation.name, fields }, takeWebhooks({ webhook: null }), (rows) =>
     handOver(taken.parse(rows).flatMap(({ value }) => value)),
   );
 }

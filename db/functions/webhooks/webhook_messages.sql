@@ -1,7 +1,8 @@
--- Requests the work of the organisation's endpoints that have something to send within five minutes, when the schedule runs next. The queue
--- holds a message until the earliest is due; work that waits so is requested again if something is due now. A list of the messages to
--- send, as from `taken`. What a concurrent transaction adds while the work of an endpoint ends waits for the schedule.
-create or replace function take_webhooks() returns jsonb language plpgsql as $$
+-- Requests the work of one endpoint of the organisation, or of all if `webhook` is null, that has something to send within five minutes, when
+-- the schedule runs next. The queue holds a message until the earliest is due; work that waits so is requested again if something is due
+-- now. A list of the messages to send, as from `taken`. What a concurrent transaction adds while the work of an endpoint ends waits for
+-- the schedule. A transaction that has locked work of an endpoint may request that work only: all lock them in the order of the ids.
+create or replace function webhook_messages(webhook uuid) returns jsonb language plpgsql as $$
 declare
   at timestamptz := clock_timestamp();
   asked uuid[];
@@ -12,7 +13,7 @@ begin
       from webhooks w cross join lateral (
         select d.next_at from webhook_deliveries d
          where d.webhook_id = w.id and d.next_at <= at + interval '5 minutes' order by d.next_at limit 1) d
-     where w.organisation_id = current_organisation()
+     where w.organisation_id = current_organisation() and (webhook is null or w.id = webhook)
      order by w.id
     on conflict (kind, subject) where result is null
       do update set message_id = gen_random_uuid(), handed_at = null, claimed_until = null, hold_until = null
