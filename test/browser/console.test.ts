@@ -86,9 +86,9 @@ it("takes an investor from the emailed link to news, leads, rules and keys", asy
   await page.keyboard.press("j");
   const second = await page.locator("article:focus").getAttribute("aria-label");
   await page.keyboard.press("r");
-  await page.getByRole("article", { name: second ?? "" }).waitFor({ state: "detached" });
   await page.keyboard.press("t");
   await page.keyboard.type("Hiring");
+  await page.getByRole("article", { name: second ?? "" }).waitFor({ state: "detached" });
   await page.locator("article:focus-within").getByLabel("Website").fill("lind.example");
   await page.locator("article:focus-within").getByRole("button", { name: "Start tracking" }).click();
   await page.waitForURL("/app/companies/*");
@@ -203,7 +203,10 @@ describe("while a backend fails", () => {
   it("it says so without Postgres, keeps the session, and works again", async () => {
     await open();
     await signInWithKey(owner);
+    await page.goto("/app/leads");
     await workerd.controls.faults({ postgres: { mode: "down" } });
+    await page.keyboard.press("a");
+    await page.getByRole("alert").filter({ hasText: "This decision was not saved" }).waitFor();
     expect((await page.goto("/app/companies"))?.status()).toBe(503);
     expect(await page.locator("main").innerText()).not.toMatch(/postgres|sql|fetch|127\./i);
     await workerd.controls.heal();

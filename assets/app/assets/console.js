@@ -27,30 +27,51 @@ async function follow() {
 }
 setTimeout(follow, liveMs);
 
-const leads = [...document.querySelectorAll(".lead")];
+const leads = () => [...document.querySelectorAll(".lead:not([inert])")];
 const typing = "input, textarea, select";
 const keys = { j: 1, k: -1 };
 
 /** Focuses the lead that is `step` after the focused one. */
 function move(step) {
-  const at = leads.indexOf(document.activeElement?.closest(".lead"));
-  leads[Math.min(leads.length - 1, Math.max(0, at + step))]?.focus();
+  const all = leads();
+  const at = all.indexOf(document.activeElement?.closest(".lead"));
+  all[Math.min(all.length - 1, Math.max(0, at + step))]?.focus();
 }
 
-if (leads.length > 0) {
-  leads[0].focus({ preventScroll: true });
+/** Accepts or rejects a lead, while the next one gets the keys. A lead whose decision is not saved stays and says so. */
+async function decide(lead, button) {
+  const { form } = button;
+  const body = new URLSearchParams(new FormData(form, button));
+  const all = leads();
+  const at = all.indexOf(lead);
+  (all[at + 1] ?? all[at - 1])?.focus();
+  lead.inert = true;
+  const answer = await fetch(form.getAttribute("action"), { method: "POST", body }).catch(() => null);
+  if (answer?.ok && new URL(answer.url).pathname === location.pathname) {
+    lead.remove();
+    if (leads().length === 0) location.reload();
+    return;
+  }
+  lead.inert = false;
+  lead.querySelector("[role=alert]")?.remove();
+  form.insertAdjacentHTML(
+    "beforebegin",
+    '<p class="problem" role="alert">This decision was not saved. Try again.</p>',
+  );
+}
+
+const [first] = leads();
+if (first) {
+  first.focus({ preventScroll: true });
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.(typing)) return;
-    if (event.key in keys) move(keys[event.key]);
-    else {
-      const lead = document.activeElement?.closest(".lead");
-      const control = /^[tar]$/.test(event.key) && lead?.querySelector(`[data-key="${event.key}"]`);
-      if (!control) return;
-      control.click();
-      if (event.key === "t") {
-        event.preventDefault();
-        lead.querySelector("textarea")?.focus();
-      }
-    }
+    if (event.key in keys) return move(keys[event.key]);
+    const lead = document.activeElement?.closest(".lead");
+    const control = /^[tar]$/.test(event.key) && lead?.querySelector(`[data-key="${event.key}"]`);
+    if (!control) return;
+    event.preventDefault();
+    if (event.key !== "t") return decide(lead, control);
+    control.click();
+    lead.querySelector("textarea")?.focus();
   });
 }
