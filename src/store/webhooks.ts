@@ -93,8 +93,8 @@ export const testWebhook = defineCall({
 });
 
 /**
- * Requests the work of the endpoint `webhook`, or of all of the organisation, if something is to be sent. Returns the messages for the queue.
- * A transaction that ends the work of an endpoint requests its work only; otherwise it could deadlock with another one.
+ * Requests the work of an endpoint, or of all of the organisation, if something is to be sent. Returns the messages for the queue. A
+ * transaction that ends the work of an endpoint requests its work only; otherwise it could deadlock with another one.
  */
 export const takeWebhooks = defineCall({
   name: "webhook_messages",

@@ -1,7 +1,7 @@
--- Requests the work of one endpoint of the organisation, or of all if `webhook` is null, that has something to send within five minutes, when
--- the schedule runs next. The queue holds a message until the earliest is due; work that waits so is requested again if something is due
--- now. A list of the messages to send, as from `taken`. What a concurrent transaction adds while the work of an endpoint ends waits for
--- the schedule. A transaction that has locked work of an endpoint may request that work only: all lock them in the order of the ids.
+-- Requests the work of one endpoint of the organisation, or of all if `webhook` is null, if something is to be sent within five minutes,
+-- when the schedule runs next. The queue holds a message until the earliest is due; work that waits so is requested again if something is
+-- due now. A list of the messages to send, as from `taken`. All transactions lock the work of endpoints in the order of their ids, so one
+-- that ends the work of an endpoint may request that work only. What is added at that moment waits for the schedule.
 create or replace function webhook_messages(webhook uuid) returns jsonb language plpgsql as $$
 declare
   at timestamptz := clock_timestamp();
