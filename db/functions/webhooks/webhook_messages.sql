@@ -1,7 +1,7 @@
 -- Requests the work of one endpoint of the organisation, or of all if `webhook` is null, if something is to be sent within five minutes,
 -- when the schedule runs next. The queue holds a message until the earliest is due; work that waits so is requested again if something is
 -- due now. A list of the messages to send, as from `taken`. All transactions lock the work of endpoints in the order of their ids, so one
--- that ends the work of an endpoint may request that work only. What is added at that moment waits for the schedule.
+-- that ends the work of an endpoint may request that work only.
 create or replace function webhook_messages(webhook uuid) returns jsonb language plpgsql as $$
 declare
   at timestamptz := clock_timestamp();
