@@ -37,6 +37,7 @@ export type Result<Value> = { ok: true; value: Value } | { ok: false; error: unk
  */
 export function createBreaker(now: () => number = () => Date.now()) {
   let failures = 0;
+  let isLate = false;
   let probeAt = Number.NEGATIVE_INFINITY;
   const isOpen = () => failures >= failuresToOpen;
 
@@ -44,11 +45,15 @@ export function createBreaker(now: () => number = () => Date.now()) {
     try {
       await withDeadline(ask(), patienceMs + graceMs);
       failures = 0;
-    } catch {}
+    } catch (error) {
+      isLate = isTimeout(error);
+    }
   }
 
   return {
     isOpen,
+    /** The last call that failed got no answer in time; any other failure means that the store is absent. */
+    isLate: () => isLate,
     async run<Value>(ask: () => Promise<Value>, { parallel, after }: Meanwhile): Promise<Result<Value>> {
       if (isOpen()) {
         if (now() >= probeAt) {
@@ -63,12 +68,15 @@ export function createBreaker(now: () => number = () => Date.now()) {
         return { ok: true, value };
       } catch (error) {
         failures += 1;
+        isLate = isTimeout(error);
         probeAt = now() + openMs;
         return { ok: false, error };
       }
     },
   };
 }
+
+const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
 
 /** The answer, unless it takes longer than a second and longer than the parallel calls. */
 async function inTime<Value>(answer: Promise<Value>, parallel: Promise<unknown>): Promise<Value> {

@@ -23,7 +23,6 @@ export function createCounters(options: { url: string; token: string }, log: Log
   const windows = createWindows(redis);
   const totals = createTotals(redis);
   const localCounts = createLocalCounts();
-  let isLate = false;
   const takeLock = async (
     keyHash: string,
     { key, bodyHash, seconds }: IdempotencyLock,
@@ -49,8 +48,7 @@ export function createCounters(options: { url: string; token: string }, log: Log
         for (const state of result.value.limits) localCounts.learn(keyHash, state);
         return result.value;
       }
-      if (result.error !== null) isLate = isTimeout(result.error);
-      const limits = isLate ? localCounts.take(keyHash, buckets, units) : [];
+      const limits = breaker.isLate() ? localCounts.take(keyHash, buckets, units) : [];
       const unlimited = buckets.filter((bucket) => !limits.some((state) => state.bucket === bucket));
       if (unlimited.length > 0) unlimitedLog.count(unlimited, result.error);
       for (const bucket of unlimited) totals.add(`unlimited ${bucket}`);
@@ -146,10 +144,6 @@ function createTotals(redis: Redis) {
         ),
       ),
   };
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === "TimeoutError";
 }
 
 function nameOf(keyHash: string, key: string): string {

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { Bucket } from "../../../src/domain/limits.ts";
 import { bucketLimits } from "../../../src/domain/limits.ts";
 import { createKey, hashKey } from "../../../src/domain/signing/keys.ts";
@@ -10,6 +10,8 @@ import { post } from "../../support/servers/mcp.ts";
 
 const scene = runScene();
 const fresh = runFresh(scene);
+
+afterEach(() => void vi.useRealTimers());
 
 /** Uses up all but `left` requests of a bucket of the organisation's key. */
 async function use(bucket: Bucket, left: number): Promise<void> {
@@ -48,10 +50,11 @@ it("a rate-limited key causes no backend call once its bucket is known to be ful
   expect((await clientOf(fresh.service.url, neighbour.key).get("/tracker")).status).toBe(200);
 });
 
+const create = (companyName: string) =>
+  fresh.client.post("/tracker", { companyName, thingsToTrack: "Funding", alertEmails: ["a@fund.example"] });
+
 it("when Redis is late, paid work stays limited and reads continue", async () => {
   await use("create", 2);
-  const create = (companyName: string) =>
-    fresh.client.post("/tracker", { companyName, thingsToTrack: "Funding", alertEmails: ["a@fund.example"] });
   expect((await create("Counted by the store")).status).toBe(201);
   await scene.controls.faults({ redis: { mode: "hang" } });
   expect((await create("Counted by the isolate")).status).toBe(201);
@@ -59,6 +62,19 @@ it("when Redis is late, paid work stays limited and reads continue", async () =>
   expect(refused.status).toBe(429);
   expect(refused.body.error.details).toMatchObject({ bucket: "create", limit: 200 });
   expect((await fresh.client.get("/tracker")).status).toBe(200);
+});
+
+it("paid work is limited too when Redis is late after it was absent", async () => {
+  await use("create", 1);
+  expect((await create("Counted by the store")).status).toBe(201);
+  await scene.controls.faults({ redis: { mode: "down" } });
+  for (let read = 1; read <= 3; read += 1) await fresh.client.get("/leads");
+  expect((await create("Not limited")).status).toBe(201);
+  await scene.controls.faults({ redis: { mode: "hang" } });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5_100 });
+  await fresh.client.get("/leads");
+  await fresh.service.settled();
+  expect((await create("One too many")).status).toBe(429);
 });
 
 it("a tool call with a malformed id checks the key first and releases its reservation", async () => {

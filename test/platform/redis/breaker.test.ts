@@ -53,4 +53,20 @@ describe("the breaker", () => {
     await Promise.all(behind);
     expect(await breaker.run(counted, meanwhile)).toEqual({ ok: true, value: "counted" });
   });
+
+  it("knows from a probe that an absent store is late now", async () => {
+    const { breaker, after, behind } = begin();
+    const meanwhile = { parallel: settled, after };
+    for (let ask = 1; ask <= 3; ask += 1) await breaker.run(fail, meanwhile);
+    expect(breaker.isLate()).toBe(false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await breaker.run(never, meanwhile);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await Promise.all(behind);
+    expect(breaker.isLate()).toBe(true);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await breaker.run(fail, meanwhile);
+    await Promise.all(behind);
+    expect(breaker.isLate()).toBe(false);
+  });
 });
