@@ -3,7 +3,7 @@ import { readFlags, runCommand, shellQuote, UsageError } from "./admin/cli.ts";
 import { type Amounts, fill } from "./seed/fill.ts";
 
 const help = `
-npm run seed -- --org NAME [--companies N] [--signals N] [--leads N]
+npm run seed -- --org NAME [--companies N] [--signals N] [--leads N] [--same-time]
 
 Fills an organisation with sample companies, signals and alerts (N each, distributed over the companies) and leads.
 Creates the organisation if it is new. Then "npm run keys -- create --org NAME ..." creates a key to read it.
@@ -11,6 +11,7 @@ Creates the organisation if it is new. Then "npm run keys -- create --org NAME .
   --companies N   tracked companies with founders and categories (0)
   --signals N     signals, each with its run and its alert (0)
   --leads N       leads around the companies, some of them decided (0)
+  --same-time     gives all rows one creation time
 
 Uses the running local stack, or DATABASE_URL, LOCAL_POSTGRES_URL or the data folder, like "npm run keys".
 `;
@@ -22,6 +23,7 @@ await runCommand(help, async () => {
       companies: { type: "string", default: "0" },
       signals: { type: "string", default: "0" },
       leads: { type: "string", default: "0" },
+      "same-time": { type: "boolean" },
     },
     0,
   );
@@ -31,6 +33,7 @@ await runCommand(help, async () => {
     companies: amountOf("companies", values.companies),
     signals: amountOf("signals", values.signals),
     leads: amountOf("leads", values.leads),
+    sameTime: values["same-time"],
   };
   if (amounts.companies + amounts.signals + amounts.leads === 0) {
     throw new UsageError("nothing to do: give --companies, --signals or --leads");

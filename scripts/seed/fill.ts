@@ -10,6 +10,8 @@ export interface Amounts {
   companies: number;
   signals: number;
   leads: number;
+  /** Gives all rows one creation time, 60 days ago. */
+  sameTime?: boolean | undefined;
 }
 
 type Report = (what: string, done: number, of: number) => void;
@@ -20,7 +22,7 @@ const rowBatch = 25_000;
 
 /**
  * Fills an organisation with companies, with one run, signal and alert per requested signal, spread over the new companies (or the
- * existing ones if none are new), and with leads. Companies are 90 to 61 days old, the rest up to 60. Each batch is stored at once: if a
+ * existing ones if none are new), and with leads. Companies are 90 to 61 days old, the rest up to 60, unless `sameTime`. Each batch is stored at once: if a
  * later one fails, the error states what was stored.
  */
 export async function fill(
@@ -56,8 +58,8 @@ async function fillInBatches(
     throw new Error("signals and leads need companies: give --companies as well");
   }
   const times = (days: number, forDays: number, count: number) => ({
-    from: new Date((now - days * dayMicros) / 1000).toISOString(),
-    step: count === 0 ? "0" : String((forDays * dayMicros) / count),
+    from: new Date((now - (amounts.sameTime ? 60 : days) * dayMicros) / 1000).toISOString(),
+    step: amounts.sameTime || count === 0 ? "0" : String((forDays * dayMicros) / count),
   });
 
   const companyTimes = times(90, 29, amounts.companies);
