@@ -1,4 +1,4 @@
-import { parse as parseHost } from "tldts";
+import { parse } from "tldts";
 import table from "../../../db/mail/calls-to-act.json" with { type: "json" };
 import { once } from "../../domain/once.ts";
 import { cut, cutForPeople, fold } from "../../domain/text/text.ts";
@@ -18,7 +18,12 @@ function plainOf(text: string): string {
     .replace(/\s+/gu, " ");
 }
 
-const bareHost = /(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,6}\p{L}{2,24}(?![\p{L}\p{N}])/gu;
+/** More labels than a host can have. */
+const bareHost =
+  /(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,62}\.){1,200}(?:xn--[a-z\d-]{1,59}|\p{L}[\p{L}\p{M}]{1,23})(?![\p{L}\p{M}\p{N}])/giu;
+
+/** Mail programs link to hosts that no registry permits, such as `evil-.com`. */
+const parseHost = (host: string) => parse(host, { validateHostname: false });
 
 /** Notations of addresses that people or their programs follow. */
 const addresses: readonly RegExp[] = [
@@ -150,7 +155,7 @@ export function unlinked(text: string): string {
 }
 
 /** Labels with dots between them, in any script and with any character that browsers read as a dot. */
-const hostLike = /[\p{L}\p{N}-]{1,63}(?:[.\u3002\uff61\u2024\uff0e][\p{L}\p{N}-]{1,63}){1,8}/gu;
+const hostLike = /[\p{L}\p{M}\p{N}-]{1,63}(?:[.\u3002\uff61\u2024\uff0e][\p{L}\p{M}\p{N}-]{1,63}){1,200}/gu;
 
 function isHost(run: string): boolean {
   const host = run.normalize("NFKC").replace(otherDots, ".");

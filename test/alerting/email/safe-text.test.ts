@@ -17,6 +17,10 @@ describe("a text", () => {
   it.each([
     ["an address of the web", "See https://evil.example/login"],
     ["a host alone", "Go to evil.com now"],
+    ["a host of many labels", "Go to a.b.c.d.e.f.g.h.i.evil.app now"],
+    ["a host in ASCII form", "Go to evil.xn--p1ai now"],
+    ["a host that cannot exist", "Go to evil-.app now"],
+    ["a host of another script", "उदाहरण.भारत"],
     ["one written apart", "evil . com"],
     ["one in words", "evil dot com"],
     ["one in full-width signs", "ｅｖｉｌ．ｃｏｍ"],
@@ -42,6 +46,8 @@ describe("a name that a customer typed", () => {
     ["Acme Robotics", "Acme Robotics"],
     ["Cal.com", "Cal"],
     ["Monday.com Ltd", "Monday Ltd"],
+    ["a.b.c.d.e.f.g.h.i.evil.app", "evil"],
+    ["evil.xn--p1ai", "evil"],
     ["  Zoë\n Labs ", "Zoë Labs"],
   ])("%j is called %j", (name, called) => {
     expect(safeName(name, 60)).toBe(called);
@@ -82,6 +88,9 @@ it.each([
   ["mailto:ceo@evil.com", "mailto[:]ceo[at]evil[.]com"],
   ["Log in at 192.168.0.1 now", "Log in at 192[.]168[.]0[.]1 now"],
   ["Visit evil。com and evil․com", "Visit evil[.]com and evil[.]com"],
+  ["Visit a.b.c.d.e.f.g.h.evil.com", "Visit a[.]b[.]c[.]d[.]e[.]f[.]g[.]h[.]evil[.]com"],
+  ["Visit उदाहरण.भारत", "Visit उदाहरण[.]भारत"],
+  ["Visit evil-.com", "Visit evil-[.]com"],
   ["Acme raises $1.5M. Next: 3.2 million users", "Acme raises $1.5M. Next: 3.2 million users"],
   ["Version 2.4.1 of Node.js is here", "Version 2.4.1 of Node.js is here"],
   ["It ends here.Then it goes on", "It ends here.Then it goes on"],
