@@ -22,8 +22,8 @@ const rowBatch = 25_000;
 
 /**
  * Fills an organisation with companies, with one run, signal and alert per requested signal, spread over the new companies (or the
- * existing ones if none are new), and with leads. Companies are 90 to 61 days old, the rest up to 60, unless `sameTime`. Each batch is stored at once: if a
- * later one fails, the error states what was stored.
+ * existing ones if none are new), and with leads. Companies are 90 to 61 days old, the rest up to 60, unless `sameTime`. Each batch is
+ * stored at once: if a later one fails, the error states what was stored.
  */
 export async function fill(
   database: SeedDatabase,
