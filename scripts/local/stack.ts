@@ -25,7 +25,7 @@ import { createVendorCall, withoutRecord } from "./vendor-call.ts";
 import { openSecrets, type Secrets } from "./worker/secrets.ts";
 
 /**
- * `port` 0 takes any free one. `dataDir` stores everything except Redis; null keeps everything in memory. `postgresUrl` (of its owner)
+ * `port` 0 takes any free one. `dataDir` stores everything; null keeps everything in memory. `postgresUrl` (of its owner)
  * and `redisUrl` replace PGlite and the in-memory Redis by real servers. `image` is a database dump to start from. `publicUrl` is the
  * service's address for deliveries; `runCron` is its scheduled handler. `mailHookSecret` (`whsec_…`) signs mail events instead of the
  * stack's own secret.
@@ -92,7 +92,9 @@ async function open(options: StackOptions, onFailure: (close: () => unknown) => 
   const kept = openSecrets(dataDir);
   const secrets = { ...kept, mailHookSecret: options.mailHookSecret ?? kept.mailHookSecret };
 
-  const redis = options.redisUrl ? await reachRedis(options.redisUrl) : openMemoryRedis();
+  const redis = options.redisUrl
+    ? await reachRedis(options.redisUrl)
+    : await openMemoryRedis(file("redis.json"));
   onFailure(redis.close);
   if (options.postgresUrl) await reachPostgres(options.postgresUrl);
   options.onReached?.();

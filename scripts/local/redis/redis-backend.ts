@@ -1,5 +1,8 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { Redis, ReplyError } from "ioredis";
 import RedisMock from "ioredis-mock";
+import * as z from "zod/v4";
+import { writeAtomically } from "../write-atomically.ts";
 
 /** A command with its arguments, and the reply of Redis. */
 export type RedisCommand = [string, ...string[]];
@@ -57,8 +60,8 @@ export async function reachRedis(url: string): Promise<RedisBackend> {
 
 let opened = 0;
 
-/** A Redis in the memory of this process, empty at each start. */
-export function openMemoryRedis(): RedisBackend {
+/** A Redis in the memory of this process. Its keys are in `file` from one close to the next opening; null: nowhere. */
+export async function openMemoryRedis(file: string | null): Promise<RedisBackend> {
   opened += 1;
   const redis = new RedisMock({ host: `memory-${opened}`, port: 6379 });
   const run = async ([name, ...values]: RedisCommand): Promise<RedisReply> => {
@@ -66,10 +69,36 @@ export function openMemoryRedis(): RedisBackend {
     if (typeof command !== "function") throw new Error(`ERR unknown command '${name}'`);
     return toReply(await command.call(redis, ...values.slice(0, 2), ...values.slice(2).map(upperOption)));
   };
+  for (const command of file === null ? [] : takeCommands(file)) await run(command);
   return {
     run,
-    close: async () => redis.disconnect(),
+    async close() {
+      if (file !== null) writeAtomically(file, JSON.stringify(await commandsOf(run)));
+      redis.disconnect();
+    },
   };
+}
+
+/** Reads and removes the file: after a crash, old counts and locks must not return. */
+function takeCommands(file: string): RedisCommand[] {
+  if (!existsSync(file)) return [];
+  const commands = z.array(z.tuple([z.string()], z.string())).parse(JSON.parse(readFileSync(file, "utf8")));
+  rmSync(file);
+  return commands;
+}
+
+/** Commands that restore all strings and hashes, the only types that the service stores, with the time at which each expires. */
+async function commandsOf(run: RedisBackend["run"]): Promise<RedisCommand[]> {
+  const words = async (...command: RedisCommand) => [await run(command)].flat().map(String);
+  const commands: RedisCommand[] = [];
+  for (const key of await words("keys", "*")) {
+    const isHash = (await run(["type", key])) === "hash";
+    const value = await words(isHash ? "hgetall" : "get", key);
+    const left = Number(await run(["pttl", key]));
+    if (left !== -2) commands.push([isHash ? "hset" : "set", key, ...value]);
+    if (left >= 0) commands.push(["pexpireat", key, String(Date.now() + left)]);
+  }
+  return commands;
 }
 
 /** The in-memory Redis accepts options only in upper case; Redis accepts both. */
