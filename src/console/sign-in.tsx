@@ -61,10 +61,23 @@ export async function signIn(c: Context, services: ApiServices): Promise<string 
   return sentPage(address.data);
 }
 
-/** Counts a request for links per client address, then per email address; true if one of the limits is reached. */
-async function isLimited(c: Context, address: string, services: ApiServices): Promise<boolean> {
-  for (const name of [`client ${clientOfRequest(c.req.raw)}`, `email ${address.toLowerCase()}`])
-    if ((await countNamed(services, "sign_in", `sign-in ${name}`)).over) return true;
+/**
+ * Counts a request for links; true if a limit is reached. A network has only a part of the limit of an email address, so that it cannot
+ * keep the member from signing in.
+ */
+async function isLimited(
+  { req: { raw } }: Context,
+  address: string,
+  services: ApiServices,
+): Promise<boolean> {
+  const email = `email ${address.toLowerCase()}`;
+  const counts = [
+    ["sign_in", `client ${clientOfRequest(raw)}`],
+    ["sign_in", `${email} from ${clientOfRequest(raw, 48)}`],
+    ["sign_in_address", email],
+  ] as const;
+  for (const [bucket, name] of counts)
+    if ((await countNamed(services, bucket, `sign-in ${name}`)).over) return true;
   return false;
 }
 

@@ -1,10 +1,19 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Each kind of request has its own rate limit. `sign_in` is that of links to the console, per email address and per client address; `token`
- * and `register` are those of the authorization server, per client address.
+ * Each kind of request has its own rate limit. `sign_in` is that of links to the console, per client and per client network and email
+ * address; `sign_in_address` per email address; `token` and `register` are those of the authorization server, per client address.
  */
-export type Bucket = "read" | "write" | "create" | "refresh" | "enrich" | "sign_in" | "token" | "register";
+export type Bucket =
+  | "read"
+  | "write"
+  | "create"
+  | "refresh"
+  | "enrich"
+  | "sign_in"
+  | "sign_in_address"
+  | "token"
+  | "register";
 
 /** The rate at which the queue delivers one kind of work for one organisation. */
 export interface Flow {
@@ -22,6 +31,7 @@ export const bucketLimits: Record<Bucket, { limit: number; windowSeconds: number
   refresh: { limit: 60, windowSeconds: 3600 },
   enrich: { limit: 60, windowSeconds: 3600 },
   sign_in: { limit: 10, windowSeconds: 3600 },
+  sign_in_address: { limit: 30, windowSeconds: 3600 },
   token: { limit: 300, windowSeconds: 60 },
   register: { limit: 60, windowSeconds: 3600 },
 };
@@ -41,11 +51,15 @@ export const draftsAtOnce = 3;
 /** Failed readings in a row after which the recipients get one email about the problem. */
 export const failedReadsBeforeEmail = 3;
 
-/** The client of an address: the IPv4 address, or the /64 of an IPv6 address; null if the address is unknown. */
-export function clientOf(address: string | null): string | null {
+/** The client of an address: the IPv4 address, or the prefix of an IPv6 address, by default the /64; null if the address is unknown. */
+export function clientOf(address: string | null, prefix: 48 | 64 = 64): string | null {
   if (address === null || !ipaddr.isValid(address)) return null;
   const parsed = ipaddr.process(address);
   return parsed.kind() === "ipv4"
     ? parsed.toString()
-    : parsed.toNormalizedString().split(":").slice(0, 4).join(":");
+    : parsed
+        .toNormalizedString()
+        .split(":")
+        .slice(0, prefix / 16)
+        .join(":");
 }

@@ -120,8 +120,8 @@ export function addressOf(request: Request): string | null {
 }
 
 /** The client by which a request without an API key is counted. */
-export function clientOfRequest(request: Request): string {
-  return clientOf(addressOf(request)) ?? "unknown";
+export function clientOfRequest(request: Request, prefix?: 48 | 64): string {
+  return clientOf(addressOf(request), prefix) ?? "unknown";
 }
 
 /** 405 for the path of the tool server. It does not support OPTIONS, because browsers may not call it from other origins. */

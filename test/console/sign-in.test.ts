@@ -60,12 +60,18 @@ describe("signing in", () => {
     expect(await controls.emailsTo(address)).toEqual([]);
   });
 
-  it("limits the links for one address", async () => {
+  it("limits the links for one address from one network, which the owner's network is not", async () => {
     const address = `many-${crypto.randomUUID()}@fund.example`;
+    const from = async (client: string) => {
+      const headers = { "cf-connecting-ip": client };
+      const body = new URLSearchParams({ email: address });
+      return (await fetch(`${service.url}/app/sign-in`, { method: "POST", headers, body })).status;
+    };
     const statuses = [];
-    for (let time = 0; time < 12; time += 1)
-      statuses.push((await visitor(service.url).post("/app/sign-in", { email: address })).status);
+    for (let subnet = 0; subnet < 12; subnet += 1) statuses.push(await from(`2001:db8:78:${subnet}::1`));
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+    for (let host = 0; host < 20; host += 1) expect(await from(`198.19.0.${host}`)).toBe(200);
+    expect(await from("198.19.1.1")).toBe(429);
   });
 
   it("refuses a form with thousands of fields", async () => {

@@ -15,7 +15,7 @@ interface Count {
 }
 
 /** Buckets that stay limited while the counter store is late: their requests cause paid or heavy work, emails, or rows without a caller. */
-const paid: readonly Bucket[] = ["create", "refresh", "enrich", "sign_in", "register"];
+const paid: readonly Bucket[] = ["create", "refresh", "enrich", "sign_in", "sign_in_address", "register"];
 
 /** This isolate's counts per key and bucket, in the windows of the counter store. Other isolates count there too, so these may be lower. */
 export function createLocalCounts(now: () => number = () => Date.now()) {

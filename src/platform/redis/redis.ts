@@ -87,6 +87,7 @@ function createWindows(redis: Redis) {
     refresh: limiter("refresh"),
     enrich: limiter("enrich"),
     sign_in: limiter("sign_in"),
+    sign_in_address: limiter("sign_in_address"),
     token: limiter("token"),
     register: limiter("register"),
   };
