@@ -1,11 +1,18 @@
 import * as z from "zod/v4";
 import { address, id, view } from "./common.ts";
 
-/** Input fields of every list. A `limit` above 100 counts as 100; below 1 it is an error. Specification 4.1. */
+/**
+ * Input fields of every list. A `limit` above 100 counts as 100; below 1 it is an error. The length of a cursor is only documented,
+ * because every cursor that was not given is an `invalid_cursor`. Specification 4.1.
+ */
 export const pageFields = {
   view: view.optional().describe("`full` adds long fields; default `compact`.").meta({ default: "compact" }),
   limit: z.int().min(1).optional().describe("Items per page, at most 100; default 25.").meta({ default: 25 }),
-  cursor: z.string().min(1).max(1000).optional().describe("nextCursor of the previous page."),
+  cursor: z
+    .string()
+    .optional()
+    .describe("nextCursor of the previous page.")
+    .meta({ minLength: 1, maxLength: 1000 }),
 };
 
 const classificationResolution = z

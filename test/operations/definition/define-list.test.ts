@@ -52,7 +52,7 @@ describe.each(lists)("GET %s", (list) => {
     const cursor: string = (await client.get(`${list}?limit=1`)).body.nextCursor;
     const others = lists.filter((one) => one !== list);
     const paths = others.map((other) => `${other}?cursor=${cursor}`);
-    for (const wrong of [cursor.slice(1), `${cursor}A`, `${cursor}%3D`, "x", "%00"])
+    for (const wrong of ["", cursor.slice(1), `${cursor}A`, `${cursor}%3D`, "x", "%00", cursor.repeat(20)])
       paths.push(`${list}?cursor=${wrong}`);
     for (const path of paths) {
       const { status, body } = await client.get(path);
