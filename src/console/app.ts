@@ -137,6 +137,7 @@ async function answerWith(
 /** The address may contain a code for an agent, so no cache keeps it. */
 function leadTo(c: Context, address: string): Response {
   c.header("cache-control", "no-store");
+  c.header("x-request-id", requestIdOf(c.req.raw));
   return c.redirect(address, 303);
 }
 

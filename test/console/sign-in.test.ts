@@ -29,7 +29,8 @@ beforeAll(async () => {
 describe("signing in", () => {
   it("works once with an emailed link, in the browser that asked for it", async () => {
     const [mine, other] = [visitor(service.url), visitor(service.url)];
-    expect((await mine.get("/app")).to).toBe("/app/sign-in");
+    const led = await mine.get("/app");
+    expect([led.to, led.headers.get("x-request-id")]).toEqual(["/app/sign-in", expect.any(String)]);
     expect((await mine.post("/app/sign-in", { email: organisation.email })).html).toContain(
       "Check your inbox",
     );
