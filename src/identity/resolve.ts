@@ -5,7 +5,7 @@ import { isGeneric } from "./names/descriptors.ts";
 import { joinName, maxQuery, type NameForm, nameForms, normaliseName } from "./names/names.ts";
 import { comparePeople, personWords } from "./people/compare-people.ts";
 
-/** A tracked company, with its names as they are stored. */
+/** A tracked company, with its names as they are stored; `companyName` is empty if it has none. */
 export interface NamedCompany {
   id: string;
   companyName: string;
@@ -17,7 +17,7 @@ export interface NamedCompany {
 /** A company that a query may mean. `founderName`: the founder whose name matched, if one did. `score`: 0 to 1. */
 interface NameCandidate {
   id: string;
-  companyName: string;
+  companyName: string | null;
   founderName: string | null;
   score: number;
 }
@@ -66,7 +66,7 @@ function scoreCompany(query: Query, company: Stored): Scored | null {
 
 const asCandidate = ({ company: { id, companyName }, founderName, relation }: Scored): NameCandidate => ({
   id,
-  companyName,
+  companyName: companyName || null,
   founderName,
   score: Math.round(Math.max(0, relation.score) * 1000) / 1000,
 });
@@ -119,7 +119,7 @@ function none({ key }: Query, companies: Stored[], close: Scored[]): Resolution 
     .map((company) => ({ company, score: likeness(wordsOfName(company.key)) }))
     .filter(({ score }) => typed !== "" && score >= leastScore)
     .sort((a, b) => b.score - a.score);
-  const nearest = new Set([...close, ...alike].map(({ company }) => company.companyName));
+  const nearest = new Set([...close, ...alike].map(({ company }) => company.companyName).filter(Boolean));
   return { kind: "none", nearest: [...nearest].slice(0, mostNearest) };
 }
 

@@ -44,7 +44,7 @@ export function labelledQueries(): readonly LabelledQuery[] {
 }
 
 /** Asks for companies by name, one in `every`, while they are not tracked: whatever is chosen then is silently wrong. */
-export function leaveOneOut(every = 1): { asked: number; wrong: { query: string; chosen: string }[] } {
+export function leaveOneOut(every = 1): { asked: number; wrong: { query: string; chosen: string | null }[] } {
   const left = companies.filter((_company, index) => index % every === 0);
   const wrong = left.flatMap((company) => {
     const query = normaliseName(company.companyName);

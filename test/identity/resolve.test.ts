@@ -15,10 +15,8 @@ function tracked(...names: string[]): NamedCompany[] {
 
 function answer(query: string, ...names: string[]): string {
   const resolution = resolve(query, tracked(...names));
-  if (resolution.kind === "match") return resolution.match.companyName;
-  return resolution.kind === "none"
-    ? "none"
-    : `? ${resolution.candidates.map((one) => one.companyName).join(", ")}`;
+  if (resolution.kind === "match") return resolution.match.id;
+  return resolution.kind === "none" ? "none" : `? ${resolution.candidates.map(({ id }) => id).join(", ")}`;
 }
 
 describe("resolve", () => {

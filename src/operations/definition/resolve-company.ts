@@ -43,7 +43,12 @@ export async function resolveCompany(query: string, exact: Exact, context: Conte
     codes[exact].ambiguous,
     `Several tracked companies match ${JSON.stringify(query)}. Send the id of one of them as \`${exact}\`.`,
     {
-      details: { candidates: similar.map((one) => ({ ...one, companyWebsite: known.get(one.id) ?? null })) },
+      details: {
+        candidates: similar.map(({ id, companyName, ...match }) => ({
+          ...{ id, companyName, companyWebsite: known.get(id) ?? null },
+          ...match,
+        })),
+      },
     },
   );
 }

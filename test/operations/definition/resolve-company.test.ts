@@ -44,7 +44,10 @@ describe.each([
     const { status, body } = await ask("Kestrel", list, query);
     expect([status, body.error.code]).toEqual([409, `ambiguous_${code}`]);
     expect(body.error.message).toContain(exact);
-    const ids: string[] = body.error.details.candidates.map(({ id }: { id: string }) => id);
+    const { candidates } = body.error.details;
+    const fields = ["id", "companyName", "companyWebsite", "founderName", "score"];
+    expect(Object.keys(candidates[0])).toEqual(fields);
+    const ids: string[] = candidates.map(({ id }: { id: string }) => id);
     expect(ids.sort()).toEqual([first.id, second.id].sort());
   });
 
@@ -53,6 +56,13 @@ describe.each([
     expect([status, body.error.code]).toEqual([404, `${code}_not_found`]);
     expect(body.error.details.nearest).toEqual(["Harborlight"]);
   });
+});
+
+it("gives null as the name of a company that has none", async () => {
+  const settings = { thingsToTrack: "Fundraising", alertEmails: ["a@fund.example"] };
+  await api.client.post("/tracker", { ...settings, founders: [{ name: "Ines Valdemar" }] });
+  expect((await ask("Ines Valdemar")).body.entityResolution.entity.companyName).toBeNull();
+  expect((await ask("Ines")).body.error.details).toBeUndefined();
 });
 
 it.each([
