@@ -35,9 +35,13 @@ function domainWords(token: string): { label: string; suffix: string } | null {
     return null;
   const host = parseHost(text, { allowPrivateDomains: true });
   const { domainWithoutSuffix: label, publicSuffix: suffix } = host;
-  if (!label || !suffix || !(host.isIcann || host.isPrivate) || isLegalForm(label)) return null;
+  if (!label || !suffix || isLegalForm(label)) return null;
+  if (!host.isIcann && !host.isPrivate && !reservedDomains.includes(suffix)) return null;
   return { label: label.replace(/-/g, " "), suffix };
 }
+
+/** The top-level domains that RFC 2606 reserves for tests and documentation. */
+const reservedDomains = ["example", "test", "invalid", "localhost"];
 
 const textsOf = (words: NameWord[]) => words.map((word) => word.text);
 

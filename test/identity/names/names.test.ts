@@ -57,6 +57,7 @@ describe("normaliseName", () => {
 
   it.each([
     ["acme.io", "acme"],
+    ["https://acme.example/about", "acme"],
     ["www.acme.com", "acme"],
     ["https://www.acme.co.uk/about?x=1#y", "acme"],
     ["HTTP://ACME.COM", "acme"],
