@@ -8,7 +8,7 @@ export const listKeys = defineList(keys, {
   group: "account",
   summary: "List API keys",
   description: [
-    "Lists the API keys of the organisation without their secrets, revoked and expired ones too.",
+    "Lists the API keys of the organisation without their secrets, revoked and expired ones too unless `active` is true.",
     "An agent that a member connected is a key with a `clientId`.",
   ].join(" "),
   path: "/api/v1/keys",

@@ -2,6 +2,7 @@ import * as z from "zod/v4";
 import { apiKey } from "../../schemas/account.ts";
 import { objectOf } from "../row-json/columns.ts";
 import type { Resource } from "../row-json/resource.ts";
+import { equal } from "../statement/filters.ts";
 import { defineCall } from "../statement/statement.ts";
 
 /** The organisation's API keys without their secrets (alias `k`). */
@@ -24,7 +25,13 @@ export const keys: Resource = {
   },
   cut: {},
   views: { full: apiKey, compact: apiKey },
-  filters: [],
+  filters: [
+    equal(
+      "active",
+      "active",
+      z.boolean().describe("True: only keys that work; false: only revoked and expired ones."),
+    ),
+  ],
 };
 
 /**

@@ -30,7 +30,7 @@ export interface Tables {
   idempotent_answers: "organisation_id" | "api_key_id" | "idempotency_key" | "body_hash" | "status" | "answer" | "created_at"
     | "company_id";
   key_list: "id" | "organisation_id" | "name" | "prefix" | "scopes" | "member_id" | "member_email" | "member_role" | "created_at"
-    | "expires_at" | "last_used_at" | "revoked_at" | "client";
+    | "expires_at" | "last_used_at" | "revoked_at" | "client" | "active";
   lead_categories: "organisation_id" | "lead_id" | "category_id" | "path" | "confidence" | "created_at" | "decision";
   leads: "id" | "organisation_id" | "person_key" | "company_name" | "company_website" | "company_linkedin_url"
     | "company_twitter_url" | "website_key" | "linkedin_key" | "name_key" | "joined_key" | "founder_name" | "founder_key"
