@@ -30,7 +30,7 @@ import {
 /** A page with a form: `show` renders it, `send` handles the form and returns the path to show next, or a page. */
 interface Route {
   path: string;
-  show(visit: Visit, problem?: string, given?: Fields): Promise<Page>;
+  show(visit: Visit, given?: Fields): Promise<Page>;
   send?(visit: Visit, given: Fields): Promise<string | Page>;
 }
 
@@ -42,7 +42,7 @@ const routes: readonly Route[] = [
   { path: "/app/companies", show: companies },
   {
     path: "/app/companies/:id",
-    show: (visit, problem, given) => company(visit, idOf(visit), problem, given),
+    show: (visit, given) => company(visit, idOf(visit), given),
     send: (visit, given) => change(visit, idOf(visit), given),
   },
   { path: "/app/runs/:id", show: (visit) => run(visit, idOf(visit)) },
@@ -51,7 +51,7 @@ const routes: readonly Route[] = [
   { path: "/app/add", show: add, send: register },
   {
     path: "/app/webhooks/:id",
-    show: (visit, problem) => endpoint(visit, idOf(visit), problem),
+    show: (visit) => endpoint(visit, idOf(visit)),
     send: (visit, given) => changeEndpoint(visit, idOf(visit), given),
   },
   { path: "/app/settings", show: settings, send: changeSettings },
@@ -91,6 +91,9 @@ export function mountConsole(buildServices: ApiServicesBuilder): Hono {
     if (send) withSession(path, "POST", (visit) => submit(visit, { path, show, send }));
     app.all(path, (c) => refuseMethod(c.req.raw, send ? ["GET", "POST"] : ["GET"]));
   }
+  withSession("/app/*", "GET", async () => {
+    throw new Failure("not_found", "There is no such page.");
+  });
   return app;
 }
 
@@ -104,7 +107,7 @@ async function submit(visit: Visit, { show, send }: Required<Route>): Promise<st
     return await send(visit, given);
   } catch (error) {
     if (!(error instanceof Failure) || error.code === "unauthorized") throw error;
-    return show(visit, error.message, given);
+    return { status: error.status, ...(await show(visit, given)), problem: error.message };
   }
 }
 
@@ -128,7 +131,7 @@ async function answerWith(
     return await respond(c, result, visit);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    if (error.code !== "unauthorized") return respond(c, failurePage(error), null);
+    if (error.code !== "unauthorized") return respond(c, failurePage(error), visit);
     endVisit(c);
     return leadTo(c, signInPath);
   }
@@ -142,8 +145,8 @@ function leadTo(c: Context, address: string): Response {
 }
 
 async function respond(c: Context, page: Page, visit: Visit | null): Promise<Response> {
-  const signedIn = visit && { visit, who: await visit.who };
+  const who = visit && (await visit.who.catch(() => null));
   const headers = new Headers({ ...headersOf(page), "x-request-id": requestIdOf(c.req.raw) });
   for (const cookie of c.res.headers.getSetCookie()) headers.append("set-cookie", cookie);
-  return new Response(markupOf(page, signedIn), { status: page.status ?? 200, headers });
+  return new Response(markupOf(page, visit, who), { status: page.status ?? 200, headers });
 }

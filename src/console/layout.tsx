@@ -1,13 +1,19 @@
 import type { Child } from "hono/jsx";
 import { securityHeaders } from "../web/exchange.ts";
-import { Form } from "./parts.tsx";
+import { Form, Problem } from "./parts.tsx";
 import type { Visit, Who } from "./visit.ts";
 
 /** One page. `status` is 200 unless set. */
 export interface Page {
   title: string;
+  /** The heading, if it is not the title. */
+  heading?: Child;
+  /** What is wrong with the form that was sent. */
+  problem?: string | undefined;
   body: Child;
   status?: number;
+  /** Whether the page is as narrow as a form with few fields. */
+  narrow?: boolean;
   /** The origin of another host to which a form of the page may redirect. */
   formTarget?: string;
 }
@@ -40,8 +46,9 @@ export const headersOf = ({ formTarget = "" }: Page): Record<string, string> => 
   "content-security-policy": policyOf(formTarget),
 });
 
-/** A page as HTML, with the header of the console. `signedIn` is null on pages without a session. */
-export function markupOf({ title, body }: Page, signedIn: { visit: Visit; who: Who } | null): string {
+/** A page as HTML. Pages of a session have the navigation; `who` is null if the member could not be read. */
+export function markupOf(page: Page, visit: Visit | null, who: Who | null): string {
+  const { title, heading = title, problem, body, narrow } = page;
   const markup = (
     <html lang="en">
       <head>
@@ -57,15 +64,19 @@ export function markupOf({ title, body }: Page, signedIn: { visit: Visit; who: W
         <a class="skip" href="#main">
           Skip to the content
         </a>
-        {signedIn && <Header {...signedIn} />}
-        <main id="main">{body}</main>
+        {visit && <Header visit={visit} who={who} />}
+        <main id="main" class={narrow ? "narrow" : undefined}>
+          <h1>{heading}</h1>
+          <Problem text={problem} />
+          {body}
+        </main>
       </body>
     </html>
   );
   return `<!doctype html>${markup}`;
 }
 
-function Header({ visit, who }: { visit: Visit; who: Who }) {
+function Header({ visit, who }: { visit: Visit; who: Who | null }) {
   const here = visit.c.req.path.replace(/\/$/, "");
   const current = sections.find(
     ({ path }) => here === path || (path !== "/app" && here.startsWith(`${path}/`)),
@@ -80,10 +91,12 @@ function Header({ visit, who }: { visit: Visit; who: Who }) {
         ))}
       </nav>
       <Form class="who" visit={visit} to="/app/sign-out">
-        <span>
-          {who.organisation.name}
-          <small>{`${who.member.email ?? "a member"} (${who.member.role})`}</small>
-        </span>
+        {who && (
+          <span>
+            {who.organisation.name}
+            <small>{`${who.member.email ?? "a member"} (${who.member.role})`}</small>
+          </span>
+        )}
         <button type="submit" class="quiet">
           Sign out
         </button>

@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { scopes } from "../domain/scopes.ts";
 import { cutSummary } from "../domain/text/quotes.ts";
 import type { RuleEvaluation } from "../schemas/alert.ts";
 import type { Evidence, Severity } from "../schemas/signal.ts";
@@ -27,6 +28,10 @@ export const words = (name: string): string =>
 export const counted = (amount: number, noun: string): string =>
   `${amount} ${noun}${amount === 1 ? "" : "s"}`;
 
+/** The scopes of a key. */
+export const scopesText = (of: readonly string[]): string =>
+  of.length === scopes.length ? "all scopes" : of.join(" ");
+
 export function SeverityBadge({ severity }: { severity: Severity }) {
   return <span class={`badge ${severity}`}>{severity}</span>;
 }
@@ -41,13 +46,8 @@ export function ExternalLink({ url, children }: { url: string | null; children?:
   );
 }
 
-function hostOf(url: string): string {
-  try {
-    return new URL(url).hostname.replace(/^www\./, "");
-  } catch {
-    return url;
-  }
-}
+const hostOf = (url: string): string =>
+  URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url;
 
 const sourcesShown = 3;
 
@@ -142,14 +142,20 @@ interface ActionProperties {
   /** The name for screen readers, if the text is not enough. */
   label?: string;
   pressed?: boolean;
-  /** The key that presses the button on the page of leads. */
+  /** The key that presses the button on the page of leads. It ignores the fields of the form. */
   hotkey?: string;
   children?: Child;
 }
 
 /** A button that sends its form. */
 export function Action({ does, kind, label, pressed, hotkey, children }: ActionProperties) {
-  const more = { class: kind, "aria-label": label, "aria-pressed": pressed, "data-key": hotkey };
+  const more = {
+    class: kind,
+    "aria-label": label,
+    "aria-pressed": pressed,
+    "data-key": hotkey,
+    formnovalidate: hotkey !== undefined,
+  };
   return (
     <button type="submit" name="action" value={does} {...more}>
       {children}

@@ -8,7 +8,7 @@ import { email } from "../schemas/common.ts";
 import { signInMembers, startSession } from "../store/account/sessions.ts";
 import { addressOf, clientOfRequest, countNamed } from "../web/exchange.ts";
 import type { Page } from "./layout.tsx";
-import { Field, Problem } from "./parts.tsx";
+import { Field } from "./parts.tsx";
 import { sessionSeconds } from "./session.ts";
 import { readLink, signInLink } from "./sign-in-link.ts";
 import { cookieOptions, fieldsOf, startVisit } from "./visit.ts";
@@ -20,11 +20,11 @@ const hourSeconds = 3_600;
 export function signInPage(problem?: string, status = 200): Page {
   return {
     title: "Sign in",
+    narrow: true,
+    problem,
     status,
     body: (
-      <section class="narrow">
-        <h1>Sign in</h1>
-        <Problem text={problem} />
+      <>
         <form class="card" method="post" action="/app/sign-in">
           <Field label="Email address" name="email" type="email" required />
           <button type="submit">Email me a link</button>
@@ -35,7 +35,7 @@ export function signInPage(problem?: string, status = 200): Page {
             Sign in with the key
           </button>
         </form>
-      </section>
+      </>
     ),
   };
 }
@@ -84,15 +84,15 @@ async function isLimited(
 function sentPage(address: string): Page {
   return {
     title: "Check your inbox",
+    narrow: true,
     body: (
-      <section class="narrow">
-        <h1>Check your inbox</h1>
+      <>
         <p>{`If ${address} belongs to a member, a link to sign in is on its way.`}</p>
         <p>Open it in this browser within 15 minutes. It works once.</p>
         <p>
           <a href="/app/sign-in">Back</a>
         </p>
-      </section>
+      </>
     ),
   };
 }
@@ -109,13 +109,11 @@ export function linkPage(token: string, services: ApiServices): Page {
   if (readLink(token, services.cursorSecrets) === null) return signInPage(invalidLink, 404);
   return {
     title: "Sign in",
+    narrow: true,
     body: (
-      <section class="narrow">
-        <h1>Sign in</h1>
-        <form class="card" method="post" action={`/app/sign-in/${token}`}>
-          <button type="submit">Sign in to Partner Tracking</button>
-        </form>
-      </section>
+      <form class="card" method="post" action={`/app/sign-in/${token}`}>
+        <button type="submit">Sign in to Partner Tracking</button>
+      </form>
     ),
   };
 }

@@ -125,6 +125,10 @@ export async function openVisit(c: Context, services: ApiServices): Promise<Visi
   };
 }
 
+/** The failure of a form whose field `action` is not a button of its page. */
+export const unknownAction = (): Failure =>
+  new Failure("validation_error", "This page has no such button. Reload it and try again.");
+
 /** The fields of a form of this session. Throws `validation_error` without the right `csrf` field. */
 export async function formOf({ c, keyHash, services }: Visit): Promise<Fields> {
   const fields = await fieldsOf(c);

@@ -37,7 +37,7 @@ describe("Add", () => {
       companies: `${hostile}\r\nAcme, acme.example\r\nhttp://localhost:1\r\nBeacon\tbeacon.example`,
     };
     const { status, html } = await member.post("/app/add", sent);
-    expect([status, html]).toEqual([200, expect.stringContaining("3 of 4 companies are tracked")]);
+    expect([status, html]).toEqual([200, expect.stringContaining("<h1>3 of 4 tracked</h1>")]);
     expect(html).not.toContain(hostile);
     expect(html).toMatch(/http:\/\/localhost:1<p class="problem" role="alert">companyWebsite: /);
     expect(/<textarea[^>]*name="companies"[^>]*>([^<]*)/.exec(html)?.[1]).toContain("http://localhost:1");
@@ -136,6 +136,8 @@ describe("Today", () => {
     expect((await member.post("/app", { ...form, action: "not_useful" })).to).toBe(`/app#${news.id}`);
     expect((await client.get(`/alerts/${news.alertId}`)).body.data.feedback).toMatchObject({ useful: false });
     expect((await member.get("/app")).html).toMatch(/aria-pressed="true"[^>]*>Not useful/);
+    expect((await member.post("/app", { ...form, action: "usefull" })).status).toBe(400);
+    expect((await client.get(`/alerts/${news.alertId}`)).body.data.feedback).toMatchObject({ useful: false });
     const elsewhere = { ...form, back: "https://evil.example/app", action: "useful" };
     expect((await member.post("/app", elsewhere)).to).toBe("/app");
     await member.post("/app", { ...form, action: "mute" });
@@ -164,13 +166,20 @@ describe("Companies", () => {
 describe("Leads", () => {
   it("are decided, and a problem is shown", async () => {
     const row = lead({ founderName: `${hostile} Doe` });
-    await addLeads(service.env, organisation.id, [row]);
+    await addLeads(service.env, organisation.id, [row, lead({ founderName: "Ann Other" })]);
     expect((await member.get("/app/leads")).html).toContain("&lt;script&gt;");
-    expect(
-      (await member.post(`/app/leads/${row.id}`, { action: "track", thingsToTrack: "Hiring" })).html,
-    ).toContain("companyWebsite: is required because this lead has no website");
+    const track = { action: "track", thingsToTrack: "Hiring" };
+    const { html } = await member.post(`/app/leads/${row.id}`, track);
+    expect(html).toContain("is required because this lead has no website");
+    expect(html.match(/<details open="">.*?Hiring<\/textarea>/gs)).toHaveLength(1);
+    expect((await member.post(`/app/leads/${row.id}`, { action: "decline" })).status).toBe(400);
+    expect((await member.get("/app/leads?decision=rejected")).html).not.toContain("Doe");
     expect((await member.post(`/app/leads/${row.id}`, { action: "reject" })).to).toBe("/app/leads");
-    expect((await member.get("/app/leads?decision=rejected")).html).toContain("Doe");
+    const rejected = (await member.get("/app/leads?decision=rejected")).html;
+    expect(rejected).toContain("Doe");
+    expect(rejected.match(/value="(?:accept|reject)"/g)).toEqual(['value="accept"']);
+    const back = `/app/leads/${row.id}?decision=rejected`;
+    expect((await member.post(back, { action: "accept" })).to).toBe("/app/leads?decision=rejected");
   });
 });
 
@@ -181,6 +190,18 @@ describe("every page", () => {
       expect(html).toContain("This form is too old");
     }
     expect((await client.get("/tracker")).body.data).toEqual([]);
+  });
+
+  it("has the navigation also if there is no such page, company or button", async () => {
+    for (const path of ["/app/nothing", `/app/companies/${crypto.randomUUID()}`]) {
+      const { status, html } = await member.get(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(html).toContain('<nav aria-label="Console">');
+    }
+    for (const path of ["/app", "/app/settings"]) {
+      const { status, html } = await member.post(path, { action: "x" });
+      expect([status, html]).toEqual([400, expect.stringContaining("no such button")]);
+    }
   });
 
   it("shows a viewer no action", async () => {

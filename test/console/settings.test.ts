@@ -1,10 +1,14 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
+import { controlsOf } from "../support/controls.ts";
 import { newOrganisation, type TestOrganisation } from "../support/scenes/organisation.ts";
 import { runService } from "../support/servers/api.ts";
 import { type Client, clientOf } from "../support/servers/client.ts";
+import { sharedStack } from "../support/servers/stack.ts";
 import { visitor } from "./visitor.ts";
 
 const service = runService();
+const controls = controlsOf(sharedStack());
 const path = "/app/settings";
 let organisation: TestOrganisation;
 let client: Client;
@@ -39,6 +43,24 @@ describe("Settings", () => {
     expect((await owner.get(path)).html).toContain("Analyst of analyst@fund.example");
     expect((await owner.post(path, { action: "revoke", id: me.body.key.id })).to).toBe(path);
     expect((await clientOf(service.url, secret).get("/me")).status).toBe(401);
+  });
+
+  it("lists every key that works, however many sessions and agents have ended since", async () => {
+    const [me] = (await client.get("/keys")).body.data;
+    await controls.sql(sql`
+      insert into api_keys (organisation_id, member_id, name, key_hash, prefix, scopes, expires_at, revoked_at, is_session)
+      select organisation_id, member_id, 'Ended session', md5(key_hash || n) || md5(n::text), prefix, scopes,
+             now() - case when n % 2 = 0 then interval '1 hour' end, case when n % 2 = 1 then now() end, true
+        from api_keys, generate_series(1, 120) n where id = ${me.id}::uuid returning id`);
+    const { html } = await owner.get(path);
+    expect(html).not.toContain("Ended session");
+    expect(html).toContain(`${me.name} of ${organisation.email}`);
+    const { body } = await client.get("/keys?active=false&limit=100");
+    expect([body.data.length, body.data[0].name, body.nextCursor]).toEqual([
+      100,
+      "Ended session",
+      expect.any(String),
+    ]);
   });
 
   it("keeps the form of a key that cannot be created", async () => {

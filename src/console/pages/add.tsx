@@ -1,4 +1,5 @@
 import type * as z from "zod/v4";
+import { Failure } from "../../domain/failure.ts";
 import { createCompanies } from "../../operations/tracker/create-companies.ts";
 import type { Page } from "../layout.tsx";
 import { Field, Form, Problem } from "../parts.tsx";
@@ -6,29 +7,19 @@ import type { Fields, Visit } from "../visit.ts";
 
 type Answer = z.output<typeof createCompanies.output>["data"][number];
 
-const suggestions = [
-  "New funding",
-  "Senior hires and departures",
-  "New products",
-  "New customers or partners",
-];
+/** Rules to begin with. */
+export const suggestions =
+  "New funding\nSenior hires and departures\nNew products\nNew customers or partners";
 
 /** /app/add: the form for new companies; `given` are the values of a form that had a problem. */
-export async function add(visit: Visit, problem?: string, given: Fields = {}): Promise<Page> {
-  const { scopes } = await visit.who;
+export async function add(visit: Visit, given: Fields = {}): Promise<Page> {
+  const { scopes, defaultAlertEmails } = await visit.who;
   return {
-    title: "Add",
-    status: problem === undefined ? 200 : 400,
-    body: (
-      <>
-        <h1>Add companies</h1>
-        <Problem text={problem} />
-        {scopes.includes("tracker:write") ? (
-          <AddForm visit={visit} given={given} emails={(await visit.who).defaultAlertEmails} />
-        ) : (
-          <p class="empty">You can read companies but not add any.</p>
-        )}
-      </>
+    title: "Add companies",
+    body: scopes.includes("tracker:write") ? (
+      <AddForm visit={visit} given={given} emails={defaultAlertEmails} />
+    ) : (
+      <p class="empty">You can read companies but not add any.</p>
     ),
   };
 }
@@ -50,7 +41,7 @@ function AddForm({ visit, given, emails }: { visit: Visit; given: Fields; emails
         name="thingsToTrack"
         rows={5}
         required
-        value={given.thingsToTrack ?? suggestions.join("\n")}
+        value={given.thingsToTrack ?? suggestions}
         hint="Suggested rules, one per line; edit them. You get an email when one of them matches."
       />
       <Field
@@ -78,16 +69,15 @@ export async function register(visit: Visit, given: Fields): Promise<string | Pa
   const { data } = await visit.call(createCompanies, input, createCompanies.output, `console-${form}`);
   const [only] = data;
   if (data.length === 1 && only !== undefined) {
-    if ("error" in only) return add(visit, messageOf(only), given);
+    if ("error" in only) throw new Failure("validation_error", messageOf(only));
     if (!only.existingEntity && only.possibleDuplicates.length === 0) return pathOf(only);
   }
   const refused = data.flatMap((one) => ("error" in one ? [one] : []));
   const { defaultAlertEmails } = await visit.who;
   return {
-    title: "Added",
+    title: `${data.length - refused.length} of ${data.length} tracked`,
     body: (
       <>
-        <h1>{`${data.length - refused.length} of ${data.length} companies are tracked`}</h1>
         <p>
           The first reading has started. <a href="/app/companies">See the progress</a>
         </p>

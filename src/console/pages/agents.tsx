@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { disconnectAgent, listAgents } from "../../operations/account/agents.ts";
-import { Action, Form, Time } from "../parts.tsx";
+import { Action, Form, scopesText, Time } from "../parts.tsx";
 import type { Fields, Visit } from "../visit.ts";
 
 type Agents = z.output<typeof listAgents.output>;
@@ -18,10 +18,13 @@ export function Agents({ agents, visit }: { agents: Agents; visit: Visit }) {
           <li>
             <Form class="actions" visit={visit} to="/app/agents" values={{ id }}>
               <span>
-                {`${name}, ${scopes.join(" ")}, connected `}
-                <Time at={connectedAt} visit={visit} day />
-                {", last used "}
-                <Time at={usedAt} visit={visit} />
+                {name}
+                <small>
+                  {`${scopesText(scopes)}, connected `}
+                  <Time at={connectedAt} visit={visit} day />
+                  {", last used "}
+                  <Time at={usedAt} visit={visit} />
+                </small>
               </span>
               <Action does="disconnect" kind="quiet" label={`Disconnect ${name}`}>
                 Disconnect

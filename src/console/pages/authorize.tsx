@@ -3,7 +3,7 @@ import { scopes as allScopes, type Scope } from "../../domain/scopes.ts";
 import { connectAgent } from "../../operations/account/agents.ts";
 import type { AgentRequest, RefusedRequest } from "../../schemas/authorization.ts";
 import type { Page } from "../layout.tsx";
-import { Action, Form, Problem } from "../parts.tsx";
+import { Action, Form } from "../parts.tsx";
 import { type Fields, forgetRequest, type Visit, type Who } from "../visit.ts";
 
 const meanings: Record<Scope, string> = {
@@ -16,7 +16,7 @@ const meanings: Record<Scope, string> = {
 const queryOf = ({ c }: Visit): string => new URL(c.req.url).search.slice(1);
 
 /** GET /app/authorize: asks the member whether an app may act for them. */
-export async function authorize(visit: Visit, problem?: string, given?: Fields): Promise<Page> {
+export async function authorize(visit: Visit, given?: Fields): Promise<Page> {
   const who = await visit.who;
   const request = await visit.services.authorization.describe(queryOf(visit));
   if (!request.ok) return refusedPage(request);
@@ -24,13 +24,11 @@ export async function authorize(visit: Visit, problem?: string, given?: Fields):
   const offered = offeredScopes(request, who);
   const { origin, host, hostname } = new URL(redirectUri);
   return {
-    title: `Connect ${client.name}`,
-    status: problem === undefined ? 200 : 400,
+    title: `Connect ${client.name}?`,
+    narrow: true,
     formTarget: origin,
     body: (
-      <section class="narrow">
-        <h1>{`Connect ${client.name}?`}</h1>
-        <Problem text={problem} />
+      <>
         <p>
           {client.domain === null
             ? "This app registered itself, so nobody has checked its name. It"
@@ -70,7 +68,7 @@ export async function authorize(visit: Visit, problem?: string, given?: Fields):
           </p>
           <p class="hint">You can disconnect it at any time in the settings.</p>
         </Form>
-      </section>
+      </>
     ),
   };
 }
@@ -104,17 +102,17 @@ const isLoopback = (hostname: string): boolean => /^(localhost|127\.[\d.]+|\[::1
 function refusedPage({ problem, errorUri }: RefusedRequest): Page {
   return {
     title: "This app cannot be connected",
+    narrow: true,
     status: 400,
     body: (
-      <section class="narrow">
-        <h1>This app cannot be connected</h1>
+      <>
         <p role="alert">{`Its request is not valid (${problem}). Start again in the app.`}</p>
         {errorUri !== null && (
           <p>
             <a href={errorUri} rel="noreferrer">{`Back to ${new URL(errorUri).host}`}</a>
           </p>
         )}
-      </section>
+      </>
     ),
   };
 }

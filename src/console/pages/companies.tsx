@@ -28,7 +28,6 @@ export async function companies(visit: Visit): Promise<Page> {
     title: "Companies",
     body: (
       <>
-        <h1>Companies</h1>
         <search>
           <form class="filters" method="get" action="/app/companies">
             <Field

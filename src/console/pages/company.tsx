@@ -12,9 +12,9 @@ import { pageOf } from "../../schemas/page.ts";
 import { compactRun } from "../../schemas/run.ts";
 import { compactSignal } from "../../schemas/signal.ts";
 import type { Page } from "../layout.tsx";
-import { Action, counted, ExternalLink, Form, Problem, SeverityBadge, Time, words } from "../parts.tsx";
+import { Action, counted, ExternalLink, Form, SeverityBadge, Time, words } from "../parts.tsx";
 import { Timeline } from "../timeline.tsx";
-import type { Fields, Visit } from "../visit.ts";
+import { type Fields, unknownAction, type Visit } from "../visit.ts";
 import { linesOf } from "./add.tsx";
 import { Health } from "./companies.tsx";
 import { previewOf, Rules } from "./rules.tsx";
@@ -27,7 +27,6 @@ const shownRuns = 10;
 export async function company(
   visit: Visit,
   id: string,
-  problem?: string,
   given?: Fields,
   preview?: RulePreview,
 ): Promise<Page> {
@@ -43,11 +42,8 @@ export async function company(
   const name = data.companyName ?? data.companyWebsite ?? "Company without a name";
   return {
     title: name,
-    status: problem === undefined ? 200 : 400,
     body: (
       <>
-        <h1>{name}</h1>
-        <Problem text={problem} />
         <Profile company={data} visit={visit} />
         {(!found.operation.enrichmentComplete || data.scrapeHealth === "running") && (
           <p role="status" data-live="">
@@ -133,10 +129,7 @@ function Profile({ company, visit }: { company: Company; visit: Visit }) {
 }
 
 function Fact({ name, children }: { name: string; children?: unknown }) {
-  const shown = Array.isArray(children)
-    ? children.flat(9).some((one) => one !== null && one !== "")
-    : children !== "" && children !== null;
-  if (!shown) return null;
+  if (![children].flat(9).some(Boolean)) return null;
   return (
     <div>
       <dt>{name}</dt>
@@ -178,14 +171,14 @@ const changes: Record<string, Record<string, unknown>> = {
 /** POST /app/companies/:id: one of the buttons of the page. Returns the path to show next, or the page with a preview. */
 export async function change(visit: Visit, id: string, given: Fields): Promise<string | Page> {
   const { action = "", thingsToTrack, alertEmails = "", emailFrequency, cadenceDays } = given;
-  if (action === "preview")
-    return company(visit, id, undefined, given, await previewOf(visit, id, thingsToTrack));
+  if (action === "preview") return company(visit, id, given, await previewOf(visit, id, thingsToTrack));
   if (action === "delete") {
     await visit.call(deleteCompany, { id }, z.unknown());
     return "/app/companies";
   }
   if (action === "refresh") await visit.call(refreshCompany, { id }, z.unknown());
   else {
+    if (action !== "save" && !Object.hasOwn(changes, action)) throw unknownAction();
     const saved = {
       thingsToTrack,
       alertEmails: linesOf(alertEmails),

@@ -14,14 +14,12 @@ export function failurePage({ status, message }: Failure): Page {
   return {
     title,
     status,
+    narrow: true,
     body: (
-      <section class="narrow">
-        <h1>{title}</h1>
+      <>
         <p role="alert">{message}</p>
-        <p>
-          <a href="/app">Back to Today</a>
-        </p>
-      </section>
+        <a href="/app">Back to Today</a>
+      </>
     ),
   };
 }

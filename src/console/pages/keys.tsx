@@ -2,7 +2,7 @@ import type * as z from "zod/v4";
 import { createKey } from "../../operations/account/create-key.ts";
 import { type apiKey, role, scope } from "../../schemas/account.ts";
 import type { Page } from "../layout.tsx";
-import { Action, Choice, Field, Form, Time } from "../parts.tsx";
+import { Action, Choice, Field, Form, scopesText, Time } from "../parts.tsx";
 import type { Fields, Visit, Who } from "../visit.ts";
 
 interface Keys {
@@ -13,34 +13,32 @@ interface Keys {
   given: Fields;
 }
 
-/** The keys of the organisation that are not revoked, and a form for a new one. */
+/** The keys of the organisation that work, and a form for a new one. */
 export function Keys({ keys, visit, who, given }: Keys) {
   const open = given.action === "create_key";
   return (
     <section aria-labelledby="keys">
       <h2 id="keys">Keys</h2>
       <ul class="plain">
-        {keys
-          .filter(({ revokedAt }) => revokedAt === null)
-          .map((key) => (
-            <li>
-              <Form class="actions" visit={visit} to="/app/settings" values={{ id: key.id }}>
-                <span>
-                  {`${key.name} of ${key.member.email ?? "a member"}, `}
-                  {key.id === who.key.id
-                    ? "this session"
-                    : key.clientId === null
-                      ? key.prefix
-                      : "a connected agent"}
-                  {`, ${key.scopes.join(" ")}, last used `}
+        {keys.map((key) => (
+          <li>
+            <Form class="actions" visit={visit} to="/app/settings" values={{ id: key.id }}>
+              <span>
+                {`${key.name} of ${key.member.email ?? "a member"}`}
+                <small>
+                  {key.id === who.key.id ? "this session" : (key.prefix ?? "a connected agent")}
+                  {`, ${scopesText(key.scopes)}, last used `}
                   <Time at={key.lastUsedAt} visit={visit} />
-                </span>
-                <Action does="revoke" kind="quiet" label={`Revoke ${key.name}`}>
-                  Revoke
-                </Action>
-              </Form>
-            </li>
-          ))}
+                  {key.expiresAt && ", expires "}
+                  {key.expiresAt && <Time at={key.expiresAt} visit={visit} day />}
+                </small>
+              </span>
+              <Action does="revoke" kind="quiet" label={`Revoke ${key.name}`}>
+                Revoke
+              </Action>
+            </Form>
+          </li>
+        ))}
       </ul>
       <details open={open}>
         <summary>Create a key</summary>
@@ -111,21 +109,18 @@ export function secretPage(title: string, secret: string | null, use: string): P
   return {
     title,
     body: (
-      <>
-        <h1>{title}</h1>
-        <section class="card">
-          {secret === null ? (
-            <p>The secret was already shown. If you did not copy it, create another one.</p>
-          ) : (
-            <>
-              <p>Copy the secret now. It is not shown again.</p>
-              <code class="secret">{secret}</code>
-              <p>{use}</p>
-            </>
-          )}
-          <a href="/app/settings">Back to the settings</a>
-        </section>
-      </>
+      <section class="card">
+        {secret === null ? (
+          <p>The secret was already shown. If you did not copy it, create another one.</p>
+        ) : (
+          <>
+            <p>Copy the secret now. It is not shown again.</p>
+            <code class="secret">{secret}</code>
+            <p>{use}</p>
+          </>
+        )}
+        <a href="/app/settings">Back to the settings</a>
+      </section>
     ),
   };
 }

@@ -5,15 +5,17 @@ import { trackLead } from "../../operations/leads/track-lead.ts";
 import { compactLead, decisionFilter } from "../../schemas/lead.ts";
 import { pageOf } from "../../schemas/page.ts";
 import type { Page } from "../layout.tsx";
-import { Action, ExternalLink, Field, Form, Next, Problem, Time, words } from "../parts.tsx";
-import type { Fields, Visit } from "../visit.ts";
+import { Action, ExternalLink, Field, Form, Next, Time, words } from "../parts.tsx";
+import { type Fields, unknownAction, type Visit } from "../visit.ts";
+import { suggestions } from "./add.tsx";
 
 type Lead = z.output<typeof compactLead>;
 
 /** /app/leads: founders found around the companies, to track, accept or reject. */
-export async function leads(visit: Visit, problem?: string): Promise<Page> {
+export async function leads(visit: Visit, given?: Fields): Promise<Page> {
   const decision = decisionFilter.safeParse(visit.c.req.query("decision")).data ?? "unreviewed";
   const cursor = visit.c.req.query("cursor");
+  const edited = given?.action === "track" ? visit.c.req.param("id") : undefined;
   const [{ data, nextCursor }, who] = await Promise.all([
     visit.call(listLeads, { decision, ...(cursor && { cursor }) }, pageOf(compactLead)),
     visit.who,
@@ -21,10 +23,8 @@ export async function leads(visit: Visit, problem?: string): Promise<Page> {
   const mayDecide = who.scopes.includes("leads:write");
   return {
     title: "Leads",
-    status: problem === undefined ? 200 : 400,
     body: (
       <>
-        <h1>Leads</h1>
         <nav class="tabs" aria-label="Decision">
           {decisionFilter.options.map((name) => (
             <a href={`/app/leads?decision=${name}`} aria-current={name === decision ? "true" : undefined}>
@@ -32,7 +32,6 @@ export async function leads(visit: Visit, problem?: string): Promise<Page> {
             </a>
           ))}
         </nav>
-        <Problem text={problem} />
         {mayDecide && decision === "unreviewed" && data.length > 0 && (
           <p class="hint">
             Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>t</kbd> track, <kbd>a</kbd> accept,{" "}
@@ -44,6 +43,7 @@ export async function leads(visit: Visit, problem?: string): Promise<Page> {
           <Item
             lead={lead}
             visit={visit}
+            given={lead.id === edited ? given : undefined}
             mayDecide={mayDecide}
             mayTrack={who.scopes.includes("tracker:write")}
           />
@@ -54,17 +54,16 @@ export async function leads(visit: Visit, problem?: string): Promise<Page> {
   };
 }
 
-function Item({
-  lead,
-  visit,
-  mayDecide,
-  mayTrack,
-}: {
+interface Shown {
   lead: Lead;
   visit: Visit;
+  /** The values of a form that had a problem. */
+  given: Fields | undefined;
   mayDecide: boolean;
   mayTrack: boolean;
-}) {
+}
+
+function Item({ lead, visit, given, mayDecide, mayTrack }: Shown) {
   const { founder, source, decision } = lead;
   const name = lead.companyName ?? founder.name;
   return (
@@ -103,41 +102,56 @@ function Item({
         </p>
       )}
       {mayDecide && !decision?.trackedEntityId && (
-        <Form class="actions" visit={visit} to={`/app/leads/${lead.id}`}>
+        <Form class="actions" visit={visit} to={`/app/leads/${lead.id}${searchOf(visit)}`}>
           {mayTrack && (
-            <details>
+            <details open={given !== undefined}>
               <summary data-key="t">Track</summary>
               <Field
                 label="What to watch"
                 name="thingsToTrack"
-                rows={3}
-                placeholder="New funding; senior hires"
+                rows={4}
+                required
+                value={given?.thingsToTrack ?? suggestions}
               />
               {lead.companyWebsite === null && (
-                <Field label="Website" name="companyWebsite" placeholder="acme.com" />
+                <Field
+                  label="Website"
+                  name="companyWebsite"
+                  required
+                  value={given?.companyWebsite}
+                  placeholder="acme.com"
+                />
               )}
               <Action does="track">Start tracking</Action>
             </details>
           )}
-          <Action does="accept" kind="quiet" hotkey="a">
-            Accept
-          </Action>
-          <Action does="reject" kind="quiet" hotkey="r">
-            Reject
-          </Action>
+          {decision?.status !== "accepted" && (
+            <Action does="accept" kind="quiet" hotkey="a">
+              Accept
+            </Action>
+          )}
+          {decision?.status !== "rejected" && (
+            <Action does="reject" kind="quiet" hotkey="r">
+              Reject
+            </Action>
+          )}
         </Form>
       )}
     </article>
   );
 }
 
+/** The part of the address that chooses the list: a decision on a lead leads back to it. */
+const searchOf = ({ c }: Visit): string => new URL(c.req.url).search;
+
 /** POST /app/leads/:id: decides the lead, or tracks its company. Returns the path to show next. */
 export async function decide(visit: Visit, id: string, given: Fields): Promise<string> {
   const { action, thingsToTrack, companyWebsite } = given;
-  if (action !== "track") {
+  if (action === "accept" || action === "reject") {
     await visit.call(decideLead, { id, accepted: action === "accept" }, z.unknown());
-    return "/app/leads";
+    return `/app/leads${searchOf(visit)}`;
   }
+  if (action !== "track") throw unknownAction();
   const { defaultAlertEmails } = await visit.who;
   const tracked = {
     id,

@@ -18,12 +18,13 @@ export async function run(visit: Visit, taskId: string): Promise<Page> {
   const name = entity.companyName ?? "a company";
   return {
     title: `Run of ${name}`,
+    heading: (
+      <>
+        Run of <a href={`/app/companies/${data.entityId}`}>{name}</a>
+      </>
+    ),
     body: (
       <>
-        <h1>
-          {"Run of "}
-          <a href={`/app/companies/${data.entityId}`}>{name}</a>
-        </h1>
         <p class="meta">
           <Time at={data.queuedAt} visit={visit} />
           <span>{`${data.reason}, ${data.status}`}</span>

@@ -9,8 +9,8 @@ import { apiKey, member, role } from "../../schemas/account.ts";
 import { pageOf } from "../../schemas/page.ts";
 import { webhook } from "../../schemas/webhook.ts";
 import type { Page } from "../layout.tsx";
-import { Action, Choice, Field, Form, Problem } from "../parts.tsx";
-import type { Fields, Visit, Who } from "../visit.ts";
+import { Action, Choice, Field, Form } from "../parts.tsx";
+import { type Fields, unknownAction, type Visit, type Who } from "../visit.ts";
 import { Agents, agentsOf } from "./agents.tsx";
 import { addKey, Keys } from "./keys.tsx";
 import { addWebhook, Webhooks } from "./webhooks.tsx";
@@ -18,21 +18,18 @@ import { addWebhook, Webhooks } from "./webhooks.tsx";
 const path = "/app/settings";
 
 /** /app/settings: the limits of the key and the feed; for owners and admins also members, keys and webhooks. */
-export async function settings(visit: Visit, problem?: string, given: Fields = {}): Promise<Page> {
+export async function settings(visit: Visit, given: Fields = {}): Promise<Page> {
   const all = { limit: 100 };
   const managed = Promise.all([
     visit.call(listMembers, all, pageOf(member)),
-    visit.call(listKeys, all, pageOf(apiKey)),
+    visit.call(listKeys, { ...all, active: true }, pageOf(apiKey)),
     visit.call(listWebhooks, all, pageOf(webhook)),
   ]).catch(() => null);
   const [who, lists, agents] = await Promise.all([visit.who, managed, agentsOf(visit)]);
   return {
     title: "Settings",
-    status: problem === undefined ? 200 : 400,
     body: (
       <>
-        <h1>Settings</h1>
-        <Problem text={problem} />
         <Usage who={who} />
         <Feed who={who} />
         <Agents agents={agents} visit={visit} />
@@ -128,5 +125,6 @@ export async function changeSettings(visit: Visit, given: Fields): Promise<strin
   if (action === "change_member") await visit.call(updateMember, { id, role, timezone }, z.unknown());
   else if (action === "remove_member") await visit.call(removeMember, { id }, z.unknown());
   else if (action === "revoke") await visit.call(revokeKey, { id }, z.unknown());
+  else throw unknownAction();
   return path;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { splitSentences } from "../../domain/text/sentences.ts";
 import { giveFeedback } from "../../operations/alerts/give-feedback.ts";
 import { listAlerts } from "../../operations/alerts/list-alerts.ts";
 import { listSignals } from "../../operations/signals/list-signals.ts";
@@ -7,8 +8,8 @@ import { fullAlert } from "../../schemas/alert.ts";
 import { pageOf } from "../../schemas/page.ts";
 import { fullSignal } from "../../schemas/signal.ts";
 import type { Page } from "../layout.tsx";
-import { Action, Form, Matches, Next, Problem, SeverityBadge, Sources, Time, words } from "../parts.tsx";
-import type { Fields, Visit } from "../visit.ts";
+import { Action, Form, Matches, Next, SeverityBadge, Sources, Time, words } from "../parts.tsx";
+import { type Fields, unknownAction, type Visit } from "../visit.ts";
 
 type Signal = z.output<typeof fullSignal>;
 type Alert = z.output<typeof fullAlert>;
@@ -18,7 +19,7 @@ const shown = 20;
 const alertsRead = 100;
 
 /** /app: what needs attention, newest first. */
-export async function today(visit: Visit, problem?: string): Promise<Page> {
+export async function today(visit: Visit): Promise<Page> {
   const cursor = visit.c.req.query("cursor");
   const alertsUntil = (until: object) =>
     visit.call(listAlerts, { view: "full", limit: alertsRead, ...until }, pageOf(fullAlert));
@@ -34,11 +35,8 @@ export async function today(visit: Visit, problem?: string): Promise<Page> {
   const byTask = new Map(alerts.data.map((alert) => [alert.taskId, alert]));
   return {
     title: "Today",
-    status: problem === undefined ? 200 : 400,
     body: (
       <>
-        <h1>Today</h1>
-        <Problem text={problem} />
         {signals.data.length === 0 && (
           <p class="empty">
             Nothing needs attention. <a href="/app/companies">All companies</a>
@@ -111,16 +109,10 @@ export async function answer(visit: Visit, given: Fields): Promise<string> {
     await visit.call(updateCompany, { id: company, emailAlertsEnabled: false }, z.unknown());
     return `/app/companies/${company}`;
   }
+  if (action !== "useful" && action !== "not_useful") throw unknownAction();
   await visit.call(giveFeedback, { id: alert, useful: action === "useful" }, z.unknown());
   return /^\/app[?#]/.test(back) ? back : "/app";
 }
 
 /** At most two sentences of a summary. */
-function firstSentences(text: string): string {
-  const sentences = [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text)];
-  return sentences
-    .slice(0, 2)
-    .map(({ segment }) => segment)
-    .join("")
-    .trim();
-}
+const firstSentences = (text: string): string => splitSentences(text).slice(0, 2).join(" ");

@@ -9,25 +9,22 @@ import { eventType } from "../../schemas/event.ts";
 import { pageOf } from "../../schemas/page.ts";
 import { webhook, webhookDelivery } from "../../schemas/webhook.ts";
 import type { Page } from "../layout.tsx";
-import { Action, counted, Field, Form, Next, Problem, Time } from "../parts.tsx";
+import { Action, counted, Field, Form, Next, Time } from "../parts.tsx";
 import type { Fields, Visit } from "../visit.ts";
 import { linesOf } from "./add.tsx";
 import { secretPage } from "./keys.tsx";
 
-type Endpoint = z.output<typeof webhook>;
-
 const secretUse = "Use it to verify the signature of each webhook, as Standard Webhooks describes.";
 
-/** The webhook endpoints, and a form for a new one. `given` are the values of a form that had a problem. */
-export function Webhooks({
-  endpoints,
-  visit,
-  given,
-}: {
-  endpoints: Endpoint[];
+interface Endpoints {
+  endpoints: z.output<typeof webhook>[];
   visit: Visit;
+  /** The values of a form that had a problem. */
   given: Fields;
-}) {
+}
+
+/** The webhook endpoints, and a form for a new one. */
+export function Webhooks({ endpoints, visit, given }: Endpoints) {
   return (
     <section aria-labelledby="webhooks">
       <h2 id="webhooks">Webhooks</h2>
@@ -76,19 +73,17 @@ export async function addWebhook(
 }
 
 /** /app/webhooks/:id: one endpoint with its deliveries. */
-export async function endpoint(visit: Visit, id: string, problem?: string): Promise<Page> {
+export async function endpoint(visit: Visit, id: string): Promise<Page> {
   const cursor = visit.c.req.query("cursor");
   const [{ data }, deliveries] = await Promise.all([
     visit.call(getWebhook, { id }, z.object({ data: webhook })),
     visit.call(listWebhookDeliveries, { id, ...(cursor && { cursor }) }, pageOf(webhookDelivery)),
   ]);
   return {
-    title: "Webhook",
-    status: problem === undefined ? 200 : 400,
+    title: `Webhook ${data.url}`,
+    heading: data.url,
     body: (
       <>
-        <h1>{data.url}</h1>
-        <Problem text={problem} />
         <p class="meta">
           <span>{data.status}</span>
           <span>{data.types?.join(", ") ?? "all events"}</span>
