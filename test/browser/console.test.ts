@@ -108,6 +108,60 @@ it("takes an investor from the emailed link to news, leads, rules and keys", asy
   expect(browser.errors).toEqual([]);
 });
 
+it("decides leads by key: each press once, none lost, and says what was not saved and why", async () => {
+  const fund = await newOrganisation(workerd.stack.env);
+  const rows = ["Ada Abara", "Bo Lind", "Cy Moss", "Di Oyelaran"].map((founderName) => lead({ founderName }));
+  await addLeads(workerd.stack.env, fund.id, rows);
+  await open();
+  await signInWithKey(fund);
+  await page.goto("/app/leads");
+  const articles = page.getByRole("article");
+  await page.keyboard.press("t");
+  await page.keyboard.press("Escape");
+  expect(await page.locator("details[open]").count()).toBe(0);
+  await page.keyboard.down("a");
+  await page.keyboard.down("a");
+  await page.keyboard.up("a");
+  await articles.nth(3).waitFor({ state: "detached" });
+
+  // Holds each request until the test lets it go; Playwright cannot hold one that is kept alive.
+  await page.evaluate(() => {
+    const send = window.fetch;
+    const waiting: (() => void)[] = [];
+    window.fetch = async (...given) => {
+      await new Promise<void>((go) => waiting.push(go));
+      return send(...given);
+    };
+    Object.assign(window, { letGo: () => waiting.shift()?.(), held: () => waiting.length });
+  });
+  const last = await articles.nth(2).getAttribute("aria-label");
+  const id = rows.find(({ founderName }) => founderName === last)?.id;
+  const tracked = {
+    thingsToTrack: "Hiring",
+    alertEmails: [fund.email],
+    companyWebsite: "https://lind.example",
+  };
+  expect(
+    (await clientOf(workerd.service.url, fund.key).post(`/leads/${id}/track`, tracked)).status,
+  ).toBeLessThan(300);
+  for (const _ of rows.slice(1)) await page.keyboard.press("r");
+  expect(await page.evaluate("held()")).toBe(3);
+  for (const left of [2, 1]) {
+    await page.evaluate("letGo()");
+    await articles.nth(left).waitFor({ state: "detached" });
+  }
+  await page.evaluate("letGo()");
+  await page
+    .getByRole("alert")
+    .filter({ hasText: `Not saved, ${last}: ` })
+    .filter({ hasText: "tracked" })
+    .waitFor();
+  await page.context().clearCookies({ name: "session" });
+  await page.keyboard.press("r");
+  await page.evaluate("letGo()");
+  await page.waitForURL("**/app/sign-in");
+});
+
 it("works without JavaScript", async () => {
   await open({ javaScriptEnabled: false });
   await signInWithKey(owner);
@@ -206,7 +260,7 @@ describe("while a backend fails", () => {
     await page.goto("/app/leads");
     await workerd.controls.faults({ postgres: { mode: "down" } });
     await page.keyboard.press("a");
-    await page.getByRole("alert").filter({ hasText: "This decision was not saved" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "Not saved" }).waitFor();
     expect((await page.goto("/app/companies"))?.status()).toBe(503);
     expect(await page.locator("main").innerText()).not.toMatch(/postgres|sql|fetch|127\./i);
     await workerd.controls.heal();

@@ -38,7 +38,7 @@ function move(step) {
   all[Math.min(all.length - 1, Math.max(0, at + step))]?.focus();
 }
 
-/** Accepts or rejects a lead, while the next one gets the keys. A lead whose decision is not saved stays and says so. */
+/** Accepts or rejects a lead, while the next one gets the keys. A lead whose decision is not saved stays and says why. */
 async function decide(lead, button) {
   const { form } = button;
   const body = new URLSearchParams(new FormData(form, button));
@@ -46,31 +46,41 @@ async function decide(lead, button) {
   const at = all.indexOf(lead);
   (all[at + 1] ?? all[at - 1])?.focus();
   lead.inert = true;
-  const answer = await fetch(form.getAttribute("action"), { method: "POST", body }).catch(() => null);
-  if (answer?.ok && new URL(answer.url).pathname === location.pathname) {
-    lead.remove();
-    if (leads().length === 0) location.reload();
-    return;
-  }
+  // Kept alive, the request is sent also if somebody leaves the page at once.
+  const sent = { method: "POST", body, keepalive: true };
+  const answer = await fetch(form.getAttribute("action"), sent).catch(() => null);
+  const ended = answer?.redirected && new URL(answer.url).pathname !== "/app/leads";
+  if (answer?.ok && !ended) lead.remove();
+  if (ended || !document.querySelector(".lead")) return location.assign(answer.url);
+  if (answer?.ok) return;
+  const page = new DOMParser().parseFromString((await answer?.text()) ?? "", "text/html");
+  const reason = page.querySelector("[role=alert]")?.textContent ?? "The service did not answer.";
   lead.inert = false;
   lead.querySelector("[role=alert]")?.remove();
-  form.insertAdjacentHTML(
-    "beforebegin",
-    '<p class="problem" role="alert">This decision was not saved. Try again.</p>',
-  );
+  form.insertAdjacentHTML("beforebegin", '<p class="problem" role="alert"></p>');
+  lead.querySelector("[role=alert]").textContent = `Not saved, ${lead.ariaLabel}: ${reason}`;
+  if (document.activeElement === document.body) lead.focus();
 }
 
 const [first] = leads();
 if (first) {
-  first.focus({ preventScroll: true });
+  (document.querySelector(".lead:has(details[open])") ?? first).focus({ preventScroll: true });
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.(typing)) return;
-    if (event.key in keys) return move(keys[event.key]);
+    const { key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const lead = document.activeElement?.closest(".lead");
-    const control = /^[tar]$/.test(event.key) && lead?.querySelector(`[data-key="${event.key}"]`);
+    const open = key === "Escape" && lead?.querySelector("details[open]");
+    if (open) {
+      open.open = false;
+      return lead.focus();
+    }
+    if (target.matches?.(typing)) return;
+    if (key in keys) return move(keys[key]);
+    // A key that is held repeats; one press decides one lead.
+    const control = !event.repeat && /^[tar]$/.test(key) && lead?.querySelector(`[data-key="${key}"]`);
     if (!control) return;
     event.preventDefault();
-    if (event.key !== "t") return decide(lead, control);
+    if (key !== "t") return decide(lead, control);
     control.click();
     lead.querySelector("textarea")?.focus();
   });
