@@ -67,7 +67,10 @@ export const createCompanies = defineOperation({
     const part = addsRecipients ? "arguments" : "body";
     const checked = given.map((company): Validated<Company> => {
       if (typeof company !== "object" || company === null || Array.isArray(company))
-        return { ok: false, problems: [{ path: "", reason: "must be a JSON object" }] };
+        return {
+          ok: false,
+          problems: [{ path: "", reason: "must be a JSON object with the fields of one company" }],
+        };
       return validate(createCompany, { given: { ...company }, part, allowedHosts, more: [] });
     });
     const registered = await register(
@@ -91,9 +94,18 @@ export const createCompanies = defineOperation({
   },
 });
 
-/** The value, or null if it is nested so deep that it cannot be valid: later steps would have to walk it. */
+/** A company has far fewer levels and values; beyond these, the checks of one request would delay the others of the isolate. */
+const mostLevels = 8;
+const mostValues = 500;
+
+/** The value, or null if it has so many levels or values that it cannot be valid. */
 function shallow(value: unknown): unknown {
-  const isDeep = (inner: unknown, levels: number): boolean =>
-    inner instanceof Object && (levels === 0 || Object.values(inner).some((one) => isDeep(one, levels - 1)));
-  return isDeep(value, 8) ? null : value;
+  let count = 0;
+  const exceeds = (inner: unknown, levels: number): boolean => {
+    if (!(inner instanceof Object)) return false;
+    const values = Object.values(inner);
+    count += values.length;
+    return levels === 0 || count > mostValues || values.some((one) => exceeds(one, levels - 1));
+  };
+  return exceeds(value, mostLevels) ? null : value;
 }

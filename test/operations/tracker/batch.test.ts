@@ -59,6 +59,19 @@ describe("POST /tracker/batch", () => {
     expect(await names()).toEqual(["Acme", "Halden"]);
   });
 
+  it("refuses a company of thousands of fields without checking each", async () => {
+    const fields = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`field${at}`, at]));
+    const founders = Array.from({ length: 5_000 }, () => ({ name: "Jane Doe" }));
+    for (const wide of [fields, { ...company("Wide"), founders }]) {
+      const { error } = (await send([wide])).body.data[0];
+      expect(error.details.fields).toEqual([
+        { path: "", reason: "must be a JSON object with the fields of one company" },
+      ]);
+    }
+    const many = { ...company("Many"), founders: founders.slice(0, 30) };
+    expect((await send([many])).body.data[0].error.message).toBe("founders: must have at most 20 items");
+  });
+
   it.each([[undefined], ["x"], [{}], [[]], [[...hundred, company("One more")]]])(
     "refuses %.40j as a whole",
     async (companies) => {
