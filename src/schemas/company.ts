@@ -54,9 +54,9 @@ export const settingFields = {
     .min(1)
     .max(maxRecipients)
     .describe(`Addresses that get alerts: 1 to ${maxRecipients}.`),
-  emailAlertsEnabled: z.boolean().describe("False: alerts are not emailed. Default true."),
-  emailFrequency: emailFrequency.describe("`daily`, `weekly`: digests at eight. Default `instant`."),
-  cadenceDays: cadenceDays.describe("Days between two runs; default 7."),
+  emailAlertsEnabled: z.boolean().describe("False: no emails; default true."),
+  emailFrequency: emailFrequency.describe("Daily and weekly digests come at eight; default instant."),
+  cadenceDays: cadenceDays.describe("Days between two runs, or up to a quarter less; default 7."),
 };
 
 export const tags = z.array(line(1, 64)).max(50).describe("Free labels, such as watchlist; up to 50.");

@@ -8,11 +8,7 @@ import { address, id, view } from "./common.ts";
 export const pageFields = {
   view: view.optional().describe("`full` adds long fields; default `compact`.").meta({ default: "compact" }),
   limit: z.int().min(1).optional().describe("Items per page, at most 100; default 25.").meta({ default: 25 }),
-  cursor: z
-    .string()
-    .optional()
-    .describe("nextCursor of the previous page.")
-    .meta({ minLength: 1, maxLength: 1000 }),
+  cursor: z.string().optional().describe("nextCursor of the previous page.").meta({ maxLength: 1000 }),
 };
 
 const classificationResolution = z

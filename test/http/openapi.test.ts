@@ -79,6 +79,13 @@ describe("the OpenAPI document", () => {
     },
   );
 
+  it("says how far apart the runs of a company are", () => {
+    for (const name of ["CreateCompanyBody", "UpdateCompanyBody", "TrackLeadBody"])
+      expect(document.components.schemas[name].properties.cadenceDays.description).toContain(
+        "between two runs, or up to a quarter less",
+      );
+  });
+
   it("describes every header that a page of another origin may read", () => {
     const readable = openToBrowsers["access-control-expose-headers"]?.split(", ") ?? [];
     const impliedByStatus = ["Allow"];
