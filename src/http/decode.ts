@@ -74,6 +74,18 @@ function safeInteger(digits: string): number {
   return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Number(digits)));
 }
 
+/** A full batch has fewer. The time of parsing and checking a body depends on its fields more than on its length. */
+const mostFields = 20_000;
+
+function hasTooManyFields(text: string): boolean {
+  let count = 0;
+  for (const _field of text.matchAll(/"\s*:/g)) {
+    count += 1;
+    if (count > mostFields) return true;
+  }
+  return false;
+}
+
 async function readBody(
   request: Request,
   required: boolean,
@@ -84,6 +96,11 @@ async function readBody(
     if (required) throw new Failure("invalid_json", "The body is empty; send a JSON object.");
     return {};
   }
+  if (hasTooManyFields(text))
+    throw new Failure(
+      "payload_too_large",
+      `The body has more than ${mostFields.toLocaleString("en")} fields.`,
+    );
   const body = parseJson(text);
   if (body === null || typeof body !== "object" || Array.isArray(body)) {
     throw invalid([{ path: "", reason: "the body must be a JSON object" }]);
