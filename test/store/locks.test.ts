@@ -126,6 +126,20 @@ const meetings: Record<string, Meeting[]> = {
     ],
     ["webhooks are settled", rowsOf("work", `subject = '${webhook}'`), "a secret is rotated"],
   ],
+  emails: [
+    ["a company is deleted", rowsOf("signals", "true"), "an email is claimed"],
+    ["a company is deleted", rowsOf("signals", "true"), "an email is settled"],
+    ["a company is deleted", rowsOf("signals", "true"), "an alert is muted"],
+    ["a company is deleted", rowsOf("signals", "true"), "a digest is claimed"],
+    ["a company is deleted", rowsOf("signals", "true"), "a recipient consents"],
+    ["a company is deleted", rowsOf("deliveries", `alert_id = '${id("a1", 11)}'`), "an email bounces"],
+    ["a company is merged", rowsOf("signals", "true"), "another digest is settled"],
+    ["a company is merged", rowsOf("signals", "true"), "emails are stopped"],
+    ["a company's emails are changed", rowsOf("webhooks", "true"), "an alert is muted"],
+    ["companies are registered again", rowsOf("companies", `id = '${other}'`), "emails are stopped"],
+    ["an email is settled", rowsOf("mail_recipients", `id = '${id("99", 2)}'`), "another email is settled"],
+    ["a zone is changed", rowsOf("deliveries", `alert_id = '${id("a1", 12)}'`), "emails are stopped"],
+  ],
 };
 
 describe.runIf(TEST_DATABASE_URL)("transactions that meet take turns:", () => {

@@ -5,6 +5,9 @@ declare
   queued uuid[];
 begin
   if box is null then return '[]'; end if;
+  perform lock_alerts(array(
+    select d.alert_id from deliveries d
+     where d.organisation_id = current_organisation() and d.mailbox = box and d.next_at is not null));
   if answer = 'no' then perform stop_open(box, null, 'declined'); end if;
   update mail_recipients r set consent = answer, answered_at = clock_timestamp()
    where r.id = link and r.consent is distinct from answer;

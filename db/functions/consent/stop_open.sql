@@ -2,13 +2,13 @@
 create or replace function stop_open(box text, company uuid, why text) returns void language plpgsql as $$
 declare
   alert uuid;
-begin
-  for alert in
+  concerned uuid[] := array(
     select distinct a.id from deliveries d join alerts a on a.id = d.alert_id
      where d.organisation_id = current_organisation() and d.mailbox = box and d.next_at is not null
-       and (company is null or a.company_id = company) order by a.id
-  loop
-    perform 1 from alerts a where a.id = alert for update;
+       and (company is null or a.company_id = company));
+begin
+  perform lock_alerts(concerned);
+  foreach alert in array concerned loop
     update deliveries d
        set status = 'stopped', cause = why, next_at = null, changed_at = clock_timestamp()
      where d.alert_id = alert and d.mailbox = box and d.status in ('held', 'waiting_for_consent', 'waiting')

@@ -3,6 +3,10 @@
 create or replace function follow_digest_settings() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'members' then
+    perform lock_alerts(array(
+      select d.alert_id from deliveries d
+       where d.organisation_id = new.organisation_id and d.mailbox = mailbox_of(new.email) and d.digest_zone is not null
+         and d.digest_id is null));
     update deliveries d
        set digest_zone = new.timezone, next_at = digest_time(new.timezone, c.email_frequency, clock_timestamp())
       from alerts a join companies c on c.id = a.company_id

@@ -7,8 +7,9 @@ declare
   named text;
   counts text[];
 begin
+  perform lock_alerts(array[alert]);
   select a.organisation_id, s.title, a.rule_evaluations as rules into wanted
-    from alerts a join signals s on s.id = a.signal_id where a.id = alert for update of a;
+    from alerts a join signals s on s.id = a.signal_id where a.id = alert;
   if not found then return 'missing'; end if;
   select min(e ->> 'rule'), array_agg(distinct rule_key(e ->> 'rule')) into named, counts
     from json_array_elements(wanted.rules) e

@@ -16,8 +16,8 @@ declare
   zone text;
   frequency text;
 begin
-  perform 1 from alerts a where a.id = alert for update;
-  if not found then return; end if;
+  perform lock_alerts(array[alert]);
+  if not exists (select from alerts a where a.id = alert) then return; end if;
   perform pg_advisory_xact_lock(hashtextextended(current_organisation()::text, 2));
   perform fit_deliveries(alert, wanted);
   select c.email_frequency into frequency from alerts a join companies c on c.id = a.company_id where a.id = alert;

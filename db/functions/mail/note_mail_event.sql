@@ -3,6 +3,7 @@
 -- `lifted` ends all of these. The newest event of an address applies, in whatever order events arrive.
 create or replace function note_mail_event(message text, addresses text[], verdict text, ending text, moment timestamptz)
 returns void language sql security definer set search_path = public, pg_temp as $$
+  select lock_alerts(array(select d.alert_id from deliveries d where d.message_id = message and d.status = 'sent'));
   insert into mail_addresses as m (address, ended, at)
   select distinct key, nullif(ending, 'lifted'), moment
     from unnest(addresses) given, unnest(array[lower(given), mailbox_of(given)]) key

@@ -4,7 +4,11 @@ create or replace function settle_mail(alert uuid, results jsonb, most integer) 
 declare
   now_at timestamptz := clock_timestamp();
 begin
-  perform 1 from alerts a where a.id = alert for update;
+  perform lock_alerts(alert || array(
+    select d.alert_id from jsonb_to_recordset(results) as r("act" text, "link" uuid)
+      join mail_recipients m on r."act" = 'ask' and m.id = r."link"
+      join deliveries d on d.organisation_id = m.organisation_id and d.mailbox = m.mailbox and d.status = 'waiting_for_consent'));
+  perform pg_advisory_xact_lock(hashtextextended(current_organisation()::text, 2));
   update deliveries d
      set status = case when r."result" = 'sent' then 'sent'
                        when r."result" = 'refused' or r."result" = 'failed' and d.attempts >= most then 'failed'

@@ -5,8 +5,8 @@ language plpgsql as $$
 declare
   was text;
 begin
-  perform from members m where m.organisation_id = organisation and m.role = 'owner' order by m.id for update;
-  select m.role into was from members m where m.organisation_id = organisation and m.id = member for update;
+  perform from members m where m.organisation_id = organisation and m.role = 'owner' order by m.id for no key update;
+  select m.role into was from members m where m.organisation_id = organisation and m.id = member for no key update;
   if was is null then return 'missing'; end if;
   if not may_manage(organisation, was) or not may_manage(organisation, coalesce(new_role, was)) then return 'forbidden'; end if;
   if was = 'owner' and (removing or new_role <> 'owner') and current_organisation() is not null

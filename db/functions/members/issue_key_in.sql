@@ -10,7 +10,7 @@ begin
   end if;
   select m.id, m.role into member_id, member_role from members m
    where m.organisation_id = organisation and (m.id = member or (member is null and lower(m.email) = lower(address)))
-     for key share;
+     for share;
   kind := case when not may_manage(organisation, coalesce(member_role, as_role)) then 'forbidden'
                when member_id is null then 'missing'
                when as_role <> member_role then 'other_role'
