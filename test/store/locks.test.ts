@@ -140,6 +140,14 @@ const meetings: Record<string, Meeting[]> = {
     ["an email is settled", rowsOf("mail_recipients", `id = '${id("99", 2)}'`), "another email is settled"],
     ["a zone is changed", rowsOf("deliveries", `alert_id = '${id("a1", 12)}'`), "emails are stopped"],
   ],
+  "the schedule": [
+    ["old rows are deleted", rowsOf("work", "result = 'done'"), "another company is deleted"],
+    ["old rows are deleted", rowsOf("idempotency_keys", "true"), "a company is merged"],
+    ["signals expire", rowsOf("alerts", `id = '${id("a1", 22)}'`), "emails are stopped"],
+    ["digests are due", rowsOf("deliveries", `alert_id = '${id("a1", 12)}'`), "emails are stopped"],
+    ["emails are due", rowsOf("work", "kind = 'email'"), "a recipient consents"],
+    ["messages are sent", rowsOf("work", `subject = '${id("a1", 12)}'`), "another company is deleted"],
+  ],
 };
 
 describe.runIf(TEST_DATABASE_URL)("transactions that meet take turns:", () => {
