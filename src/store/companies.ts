@@ -224,9 +224,13 @@ export function pollUrlOf(companyId: string): string {
   return `/api/v1/tracker/${companyId}`;
 }
 
-/** Deletes the company and its history; no row if it does not exist. */
+/**
+ * Deletes the company and its history; no row if it does not exist. Deletions take turns with merges and registrations of the organisation:
+ * otherwise two could lock the same leads in different orders.
+ */
 export function deleteCompany(id: string): CompiledQuery<{ id: string }> {
-  return compile(
-    sql`delete from companies where id = ${id} returning id, note_change(organisation_id, id) as noted`,
-  );
+  return compile(sql`
+    with turn as materialized (select pg_advisory_xact_lock(hashtextextended(current_organisation()::text, 1)))
+    delete from companies c using turn where c.id = ${id}
+    returning c.id, note_change(c.organisation_id, c.id) as noted`);
 }

@@ -148,6 +148,14 @@ const meetings: Record<string, Meeting[]> = {
     ["emails are due", rowsOf("work", "kind = 'email'"), "a recipient consents"],
     ["messages are sent", rowsOf("work", `subject = '${id("a1", 12)}'`), "another company is deleted"],
   ],
+  companies: [
+    ["a company is deleted", rowsOf("leads", `id = '${id("1e", 1)}'`), "another company is deleted"],
+    ["a company is deleted", rowsOf("companies", "true"), "a lead is tracked"],
+    ["a run is reported", leadBetween, "another run is reported"],
+  ],
+  members: [
+    ["a key is used and a member adds recipients", rowsOf("webhooks", "true"), "the member is removed"],
+  ],
 };
 
 describe.runIf(TEST_DATABASE_URL)("transactions that meet take turns:", () => {

@@ -22,7 +22,8 @@ begin
   if not found then return; end if;
   if used_at is null or used_at < clock_timestamp() - interval '1 hour' then
     update api_keys k set last_used_at = clock_timestamp()
-     where k.id = (select u.id from api_keys u where u.id = key_id for no key update skip locked);
+     where k.id = (select u.id from api_keys u join members h on h.id = u.member_id
+                    where u.id = key_holder.key_id for no key update of u skip locked for key share of h skip locked);
   end if;
   return next;
 end $$;

@@ -3,6 +3,7 @@
 create or replace function connect_agent(key uuid, agent text, label text, granted text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  perform from members m where m.id = acting_member() for key share;
   update api_keys k set revoked_at = clock_timestamp()
    where k.organisation_id = current_organisation() and k.member_id = acting_member() and k.client = agent and agent not like 'https:%'
      and k.revoked_at is null;

@@ -53,6 +53,9 @@ begin
     end loop;
 
     part := 'lead';
+    if json_array_length(result -> 'leads') > 0 then
+      perform pg_advisory_xact_lock(hashtextextended(wanted.organisation_id::text, 4));
+    end if;
     for lead in
       select * from json_to_recordset(result -> 'leads') as l(
         "personKey" text, "companyName" text, "companyWebsite" text, "companyLinkedinUrl" text, "companyTwitterUrl" text,

@@ -5,6 +5,7 @@ create or replace function retry_work(failed_work uuid) returns table (outcome t
 declare
   given work;
 begin
+  perform from companies c where c.id = (select w.company_id from work w where w.id = failed_work) for update;
   select * into given from work w where w.id = failed_work and w.result = 'failed' for update;
   if not found then return; end if;
   if given.kind = 'run' then
