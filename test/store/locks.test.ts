@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteCompany } from "../../src/store/companies.ts";
 import { contended, held, id, organisation } from "../support/scenes/contended.ts";
-import { openInterleaved, type Statements } from "../support/servers/interleaved.ts";
+import { openInterleaved, type Statements } from "../support/scenes/interleaved.ts";
 
 const { TEST_DATABASE_URL } = process.env;
 

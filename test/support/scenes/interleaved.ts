@@ -1,5 +1,5 @@
 import pg from "pg";
-import { createTestDatabase } from "./test-database.ts";
+import { createTestDatabase } from "../servers/test-database.ts";
 
 /** Statements of a transaction, in order. */
 export type Statements = readonly string[];
