@@ -4,6 +4,7 @@ import type { Session } from "../ports/session.ts";
 import { type FeedAlert, feedAlerts, feedOrganisation } from "../store/mail/feed.ts";
 import { emailContent } from "./email/content.ts";
 import { newsRows } from "./email/email.ts";
+import { unlinked } from "./email/safe-text.ts";
 import { htmlText, line, type Markup, nothing } from "./email/shell.ts";
 import { shownName, subjectOf } from "./email/subject.ts";
 
@@ -40,7 +41,7 @@ function entryOf(alert: FeedAlert): Markup {
 <published>${alert.createdAt}</published>
 <updated>${alert.updatedAt}</updated>
 ${link === undefined ? nothing : html`<link rel="alternate" href="${link}"/>`}
-<summary>${line(alert.summary)}</summary>
+<summary>${line(unlinked(alert.summary))}</summary>
 <content type="html">${htmlText(content)}</content>
 </entry>
 `;

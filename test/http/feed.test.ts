@@ -98,6 +98,17 @@ describe("the feed", () => {
     expect(textOf(entry, "content")).not.toContain(hidden);
   });
 
+  it("writes addresses in text so that no program makes links of them", async () => {
+    const investor = await scene.investor();
+    await retitle(
+      await investor.alert(await investor.company([investor.email])),
+      "Zebra: log in at evil.com",
+    );
+    const [entry] = entriesOf(parsed(await (await fetch(await feedUrl(investor))).text()));
+    for (const part of ["summary", "content"]) expect(textOf(entry, part)).toContain("evil[.]com");
+    expect(entry?.children.map(({ text }) => text).join()).not.toContain("evil.com");
+  });
+
   it("is refused with another token or an ended key, and shows no other organisation", async () => {
     const investor = await scene.investor();
     const other = await scene.investor();
