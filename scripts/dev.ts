@@ -135,19 +135,15 @@ async function firstKey(service: Service, database: AdminDatabase): Promise<void
     return;
   }
   const key = await issueOwnerKey(database, "My Fund", "owner@example.com", "first key");
-  console.log(`key ${key}
-
-The key is shown once. Register a company with it:
-
-curl -s ${service.url}/api/v1/tracker \\
-  -H 'Authorization: Bearer ${key}' \\
-  -H 'Content-Type: application/json' \\
-  -H 'Idempotency-Key: example-first' \\
-  -d '{
-    "companyName": "Example",
-    "companyWebsite": "https://example.com",
-    "thingsToTrack": "Fundraising; new products; senior hires",
-    "alertEmails": ["owner@example.com"]
-  }'
-`);
+  const body = {
+    companyName: "Example",
+    companyWebsite: "https://example.com",
+    thingsToTrack: "Fundraising; new products; senior hires",
+    alertEmails: ["owner@example.com"],
+  };
+  const curl = [
+    `curl -s ${service.url}/api/v1/tracker -H 'Authorization: Bearer ${key}'`,
+    `-H 'Content-Type: application/json' -H 'Idempotency-Key: example-first' -d '${JSON.stringify(body)}'`,
+  ];
+  console.log(`key ${key}\n\nThe key is shown once. Register a company with it:\n\n${curl.join(" ")}\n`);
 }
