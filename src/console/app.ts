@@ -66,12 +66,8 @@ export function mountConsole(buildServices: ApiServicesBuilder): Hono {
     app.on(method, path, (c) => answerWith(c, () => handle(c, enter(buildServices, c))));
   withoutSession("/app/sign-in", "GET", async () => signInPage());
   withoutSession("/app/sign-in", "POST", signIn);
-  withoutSession("/app/sign-in/:token", "GET", async (c, services) =>
-    linkPage(c.req.param("token") ?? "", services),
-  );
-  withoutSession("/app/sign-in/:token", "POST", (c, services) =>
-    useLink(c, services, c.req.param("token") ?? ""),
-  );
+  withoutSession("/app/sign-in/:token", "GET", linkPage);
+  withoutSession("/app/sign-in/:token", "POST", useLink);
   app.get(authorizePath, async (c, next) => {
     rememberRequest(c);
     await next();

@@ -1,6 +1,7 @@
 import type { Child } from "hono/jsx";
 import { scopes } from "../domain/scopes.ts";
 import { cutSummary } from "../domain/text/quotes.ts";
+import { capitalised } from "../domain/text/text.ts";
 import type { RuleEvaluation } from "../schemas/alert.ts";
 import type { Evidence, Severity } from "../schemas/signal.ts";
 import type { Fields, Visit } from "./visit.ts";
@@ -20,9 +21,16 @@ export function Time({ at, visit, day = false }: { at: string | null; visit: Vis
   );
 }
 
+const spoken = new Map([
+  ["pre_seed_seed", "pre-seed or seed"],
+  ["series_a", "Series A"],
+  ["series_b", "Series B"],
+  ["cadence", "scheduled"],
+  ["refresh", "on request"],
+]);
+
 /** A name of the API such as `product_update` as words. */
-export const words = (name: string): string =>
-  name.replaceAll("_", " ").replace("pre seed seed", "pre-seed or seed");
+export const words = (name: string): string => spoken.get(name) ?? name.replaceAll("_", " ");
 
 /** A number with its noun, such as `1 page` and `2 pages`. */
 export const counted = (amount: number, noun: string): string =>
@@ -51,13 +59,13 @@ const hostOf = (url: string): string =>
 
 const sourcesShown = 3;
 
-/** The sources of a text: one link per address, three at most. */
+/** The sources of a text: one link per title, three at most. */
 export function Sources({ evidence }: { evidence: readonly Evidence[] }) {
-  const byUrl = new Map(evidence.map((one) => [one.url, one]));
-  if (byUrl.size === 0) return null;
+  const byTitle = new Map(evidence.map((one) => [one.title ?? one.url, one]));
+  if (byTitle.size === 0) return null;
   return (
     <ul class="sources" aria-label="Sources">
-      {[...byUrl.values()].slice(0, sourcesShown).map(({ url, title }) => (
+      {[...byTitle.values()].slice(0, sourcesShown).map(({ url, title }) => (
         <li>
           <ExternalLink url={url}>{title ?? undefined}</ExternalLink>
         </li>
@@ -89,12 +97,25 @@ export function Matches({ evaluations }: { evaluations: Evaluations }) {
   );
 }
 
+const labels = new Map([
+  ["thingsToTrack", "What to watch"],
+  ["alertEmails", "Email to"],
+  ["companyWebsite", "Website"],
+]);
+
+/** A message of the API with the labels of the fields, not their names. */
+const labelled = (text: string): string =>
+  text.replace(/(?<=^|; )(\w+)(?:\.(\d+))?(?=: )/g, (_, name, at) => {
+    const label = labels.get(name) ?? capitalised(name.replace(/(?=[A-Z])/g, " ").toLowerCase());
+    return at === undefined ? label : `${label}, line ${Number(at) + 1}`;
+  });
+
 /** The problem of the last form; screen readers read it at once. */
 export function Problem({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
     <p class="problem" role="alert">
-      {text}
+      {labelled(text)}
     </p>
   );
 }

@@ -105,7 +105,8 @@ async function signInWithKey(c: Context, services: ApiServices, key: string): Pr
 }
 
 /** GET /app/sign-in/:token. Scanners of emails follow links, so a link shows a page and its button signs in. */
-export function linkPage(token: string, services: ApiServices): Page {
+export async function linkPage(c: Context, services: ApiServices): Promise<Page> {
+  const token = c.req.param("token") ?? "";
   if (readLink(token, services.cursorSecrets) === null) return signInPage(invalidLink, 404);
   return {
     title: "Sign in",
@@ -121,8 +122,8 @@ export function linkPage(token: string, services: ApiServices): Page {
 const invalidLink = "This link is incomplete, expired or already used. Request a new one.";
 
 /** POST /app/sign-in/:token: starts the session of the member. Returns a path, or a page. */
-export async function useLink(c: Context, services: ApiServices, token: string): Promise<string | Page> {
-  const link = readLink(token, services.cursorSecrets);
+export async function useLink(c: Context, services: ApiServices): Promise<string | Page> {
+  const link = readLink(c.req.param("token") ?? "", services.cursorSecrets);
   if (link === null) return signInPage(invalidLink, 404);
   if (!(await link.isFor(getCookie(c, browserCookie))))
     return signInPage("This link works only in the browser that requested it. Request a link here.", 403);

@@ -3,7 +3,7 @@ import { type compactSignal, severity } from "../schemas/signal.ts";
 import { words } from "./parts.tsx";
 import type { Visit } from "./visit.ts";
 
-const [width, height, left, bottom] = [640, 150, 60, 24];
+const [width, height, left, bottom] = [640, 150, 84, 24];
 const levels = severity.options;
 
 /** A chart of signals: time across, severity up, one colour per type. The list below it has the same content as text. */
@@ -37,11 +37,13 @@ export function Timeline({ signals, visit }: { signals: z.output<typeof compactS
           </circle>
         ))}
         <text x={left} y={height - 4}>
-          {day.format(new Date(from))}
+          {day.format(from)}
         </text>
-        <text x={width} y={height - 4} text-anchor="end">
-          {day.format(new Date(to))}
-        </text>
+        {day.format(to) !== day.format(from) && (
+          <text x={width} y={height - 4} text-anchor="end">
+            {day.format(to)}
+          </text>
+        )}
       </svg>
       <figcaption>
         {types.map((type) => (

@@ -86,6 +86,7 @@ export async function openVisit(c: Context, services: ApiServices): Promise<Visi
   const { allowedHosts } = services;
   const call: Visit["call"] = async (operation, given, schema, idempotencyKey) => {
     const meter = startMeter();
+    const more = keyProblems(idempotencyKey ?? null);
     const outcome = await execute(
       operation,
       {
@@ -97,13 +98,7 @@ export async function openVisit(c: Context, services: ApiServices): Promise<Visi
         addsRecipients: false,
         input: async () => ({
           given,
-          validated: () =>
-            validate(operation, {
-              given,
-              part: "body",
-              allowedHosts,
-              more: keyProblems(idempotencyKey ?? null),
-            }),
+          validated: () => validate(operation, { given, part: "body", allowedHosts, more }),
         }),
       },
       services,

@@ -39,7 +39,7 @@ describe("Add", () => {
     const { status, html } = await member.post("/app/add", sent);
     expect([status, html]).toEqual([200, expect.stringContaining("<h1>3 of 4 tracked</h1>")]);
     expect(html).not.toContain(hostile);
-    expect(html).toMatch(/http:\/\/localhost:1<p class="problem" role="alert">companyWebsite: /);
+    expect(html).toMatch(/http:\/\/localhost:1<p class="problem" role="alert">Website: /);
     expect(/<textarea[^>]*name="companies"[^>]*>([^<]*)/.exec(html)?.[1]).toContain("http://localhost:1");
     await member.post("/app/add", sent);
     const { body } = await client.get("/tracker");
@@ -69,7 +69,7 @@ describe("Add", () => {
       alertEmails: "",
     });
     expect([status, html]).toEqual([400, expect.stringContaining("kept.example</textarea>")]);
-    expect(html).toMatch(/role="alert">[^<]*alertEmails/);
+    expect(html).toMatch(/role="alert">[^<]*Email to/);
   });
 });
 
@@ -92,7 +92,7 @@ describe("a company", () => {
     expect(headers.get("content-security-policy")).toContain("script-src 'self'");
     for (const [action, shown] of [
       ["pause", "Resume"],
-      ["mute", "Email again"],
+      ["mute", "Unmute emails"],
     ] as const) {
       expect((await member.post(path, { action })).to).toBe(path);
       expect((await member.get(path)).html).toContain(shown);
@@ -113,13 +113,18 @@ describe("a company", () => {
     expect(html).toContain("Layoffs\nAnything but awards</textarea>");
     expect((await stored()).thingsToTrack).toBe("New funding");
     expect((await member.post(path, { ...edited, action: "save" })).to).toBe(path);
+    expect((await member.get(path)).html).toMatch(
+      /<dt>Layoffs<.*<dt>Anything but awards<.*<p>No verdict yet/s,
+    );
     expect(await stored()).toMatchObject({
       thingsToTrack: "Layoffs\nAnything but awards",
       emailFrequency: "daily",
       cadenceDays: 30,
     });
     const refused = await member.post(path, { ...edited, alertEmails: "nobody", action: "save" });
-    expect(refused.html).toMatch(/role="alert">[^<]*alertEmails.*nobody<\/textarea>/s);
+    expect(refused.html).toMatch(
+      /role="alert">Email to, line 1: must be an email address<.*nobody<\/textarea>/s,
+    );
   });
 });
 
@@ -170,7 +175,7 @@ describe("Leads", () => {
     expect((await member.get("/app/leads")).html).toContain("&lt;script&gt;");
     const track = { action: "track", thingsToTrack: "Hiring" };
     const { html } = await member.post(`/app/leads/${row.id}`, track);
-    expect(html).toContain("is required because this lead has no website");
+    expect(html).toContain("Website: is required because this lead has no website");
     expect(html.match(/<details open="">.*?Hiring<\/textarea>/gs)).toHaveLength(1);
     expect((await member.post(`/app/leads/${row.id}`, { action: "decline" })).status).toBe(400);
     expect((await member.get("/app/leads?decision=rejected")).html).not.toContain("Doe");
@@ -242,7 +247,9 @@ describe("every page", () => {
       quote: text(300),
     };
     const matched = { evidence: [quote, quote], rationale: text(200) };
-    const evaluations = Array.from({ length: 50 }, (_, nth) => evaluation(`${nth} ${text(190)}`, matched));
+    const ruleOf = (nth: number) => `${nth} ${text(190)}`.replaceAll(".", ",").trim();
+    const rules = Array.from({ length: 50 }, (_, nth) => ruleOf(nth)).join("\n");
+    const evaluations = Array.from({ length: 50 }, (_, nth) => evaluation(ruleOf(nth), matched));
     const change = {
       url: quote.url,
       kind: "other",
@@ -252,7 +259,8 @@ describe("every page", () => {
     };
     const digests = Array.from({ length: 60 }, (_, nth) => `${nth}`);
     const [run] = await controls.sql<{ id: string }>(sql`
-      with judged as (update alerts set rule_evaluations = ${JSON.stringify(evaluations)}::json
+      with ruled as (update companies set things_to_track = ${rules} where id = ${busy}::uuid returning 1),
+      judged as (update alerts set rule_evaluations = ${JSON.stringify(evaluations)}::json
                        where company_id = ${busy}::uuid returning 1),
       stored as (insert into changes (organisation_id, company_id, digest, content)
         select ${organisation.id}::uuid, ${busy}::uuid, x, ${JSON.stringify(change)}::jsonb from unnest(${digests}::text[]) x returning 1)

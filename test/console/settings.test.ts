@@ -72,7 +72,7 @@ describe("Settings", () => {
       expiresAt: "2020-01-01",
     };
     const { status, html } = await owner.post(path, form);
-    expect([status, html]).toEqual([400, expect.stringContaining("expiresAt: must be in the future")]);
+    expect([status, html]).toEqual([400, expect.stringContaining("Expires at: must be in the future")]);
     expect(html).toContain('value="Bot"');
     expect(html.match(/<input type="checkbox" name="[a-z:]+" checked=""/g)).toEqual([
       '<input type="checkbox" name="leads:read" checked=""',
@@ -90,7 +90,7 @@ describe("Settings", () => {
     await owner.post(path, { action: "change_member", id, role: "viewer", timezone: "Europe/Berlin" });
     expect((await owner.get(path)).html).toContain("other@fund.example, viewer, Europe/Berlin");
     const refused = await owner.post(path, { action: "change_member", id, role: "viewer", timezone: "Mars" });
-    expect(refused.html).toMatch(/role="alert">timezone: /);
+    expect(refused.html).toMatch(/role="alert">Timezone: /);
     await owner.post(path, { action: "remove_member", id });
     expect((await owner.get(path)).html).not.toContain("other@fund.example, viewer");
   });
@@ -112,6 +112,6 @@ describe("Settings", () => {
     expect((await owner.post(endpoint, { action: "delete" })).to).toBe(path);
     expect((await owner.get(endpoint)).status).toBe(404);
     const refused = await owner.post(path, { action: "create_webhook", url: "http://10.0.0.1/x" });
-    expect(refused.html).toMatch(/role="alert">url: .*value="http:\/\/10.0.0.1\/x"/s);
+    expect(refused.html).toMatch(/role="alert">Url: .*value="http:\/\/10.0.0.1\/x"/s);
   });
 });

@@ -12,6 +12,8 @@ import type { Visit } from "../visit.ts";
 /** The filters of the form, which are query fields of the operation. */
 const filters = ["search", "sectors", "stage", "tag", "status"] as const;
 
+const { options: statuses } = companyStatus;
+
 /** /app/companies: the tracked companies, newest first. */
 export async function companies(visit: Visit): Promise<Page> {
   const query = Object.fromEntries(
@@ -30,23 +32,11 @@ export async function companies(visit: Visit): Promise<Page> {
       <>
         <search>
           <form class="filters" method="get" action="/app/companies">
-            <Field
-              label="Search"
-              name="search"
-              type="search"
-              value={query.search}
-              placeholder="Name, founder, tag or site"
-            />
+            <Field label="Search" name="search" type="search" value={query.search} placeholder="Name, site" />
             <Field label="Sector" name="sectors" value={query.sectors} placeholder="payments" />
             <Choice name="stage" label="Stage" values={stage.options} chosen={query.stage} none="Any" />
             <Field label="Tag" name="tag" value={query.tag} />
-            <Choice
-              name="status"
-              label="Status"
-              values={companyStatus.options}
-              chosen={query.status}
-              none="Any"
-            />
+            <Choice name="status" label="Status" values={statuses} chosen={query.status} none="Any" />
             <button type="submit">Filter</button>
           </form>
         </search>
@@ -133,13 +123,13 @@ function Table({ rows, visit, since, times }: Rows) {
                   </>
                 )}
               </td>
-              <td>{company.classification[0]?.path}</td>
+              <td>{company.classification[0]?.path.split(" > ").at(-1)}</td>
               <td>{words(company.stage)}</td>
               <td>
                 <Health company={company} />
               </td>
               <td>
-                <Time at={company.lastScrapedAt} visit={visit} />
+                <Time at={company.lastScrapedAt} visit={visit} day />
               </td>
             </tr>
           ))}

@@ -72,7 +72,8 @@ export async function company(
               .map((signal) => (
                 <li>
                   <Time at={signal.createdAt} visit={visit} day />{" "}
-                  <SeverityBadge severity={signal.severity} /> {signal.title}
+                  <SeverityBadge severity={signal.severity} />{" "}
+                  <a href={`/app/runs/${signal.taskId}`}>{signal.title}</a>
                 </li>
               ))}
           </ul>
@@ -85,7 +86,7 @@ export async function company(
                 <a href={`/app/runs/${run.taskId}`}>
                   <Time at={run.queuedAt} visit={visit} />
                 </a>
-                {` ${run.reason}, ${run.status}, ${counted(run.sources.length, "page")}, ${counted(run.changeCount, "change")}`}
+                {` ${words(run.reason)}, ${run.status}, ${counted(run.sources.length, "page")}, ${counted(run.changeCount, "change")}`}
               </li>
             ))}
           </ul>
@@ -148,7 +149,7 @@ function Actions({ company, visit }: { company: Company; visit: Visit }) {
         {paused ? "Resume" : "Pause"}
       </Action>
       <Action does={muted ? "unmute" : "mute"} kind="quiet">
-        {muted ? "Email again" : "Mute emails"}
+        {muted ? "Unmute emails" : "Mute emails"}
       </Action>
       <details>
         <summary>Delete</summary>

@@ -43,13 +43,7 @@ export function Keys({ keys, visit, who, given }: Keys) {
       <details open={open}>
         <summary>Create a key</summary>
         <Form class="card" visit={visit} to="/app/settings" values={{ form: crypto.randomUUID() }}>
-          <Field
-            label="Name"
-            name="name"
-            required
-            value={given.name}
-            hint="The program that uses the key, or the person."
-          />
+          <Field label="Name" name="name" required value={given.name} placeholder="Weekly report" />
           <fieldset>
             <legend>Scopes</legend>
             {scope.options.map((one) => (
@@ -72,13 +66,7 @@ export function Keys({ keys, visit, who, given }: Keys) {
             value={given.email}
             hint="Leave empty for yourself. A new address adds a member."
           />
-          <Choice
-            label="Role of the member"
-            name="role"
-            values={role.options}
-            chosen={given.role}
-            none="Only for another member"
-          />
+          <Choice label="Role if new" name="role" values={role.options} chosen={given.role} none="-" />
           <Action does="create_key">Create the key</Action>
         </Form>
       </details>

@@ -38,7 +38,7 @@ export async function leads(visit: Visit, given?: Fields): Promise<Page> {
             <kbd>r</kbd> reject.
           </p>
         )}
-        {data.length === 0 && <p class="empty">{`No ${words(decision)} leads.`}</p>}
+        {data.length === 0 && <p class="empty">{`No ${decision} founders around your companies.`}</p>}
         {data.map((lead) => (
           <Item
             lead={lead}

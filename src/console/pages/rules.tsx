@@ -1,6 +1,7 @@
 import type * as z from "zod/v4";
+import { splitRules } from "../../domain/text/split-rules.ts";
 import { previewRules } from "../../operations/tracker/preview-rules.ts";
-import type { fullAlert, RulePreview } from "../../schemas/alert.ts";
+import type { fullAlert, RuleEvaluation, RulePreview } from "../../schemas/alert.ts";
 import { days, emailFrequency, type fullCompany } from "../../schemas/company.ts";
 import { Action, Choice, counted, Field, Form, Matches, Time, words } from "../parts.tsx";
 import type { Fields, Visit } from "../visit.ts";
@@ -19,22 +20,22 @@ interface Rules {
 /** Runs whose quotes a preview shows. */
 const runsShown = 10;
 
-type Understood = RulePreview["rules"][number]["understood"] | null;
+type Understood = RulePreview["rules"][number]["understood"] | null | undefined;
 
-/** The rules as the last run understood them, and a form to preview and to change them. */
+/** The rules, each as the last run understood and judged it, and a form to preview and to change them. */
 export function Rules({ company, alert, visit, mayWrite, given, preview }: Rules) {
   const edited = given?.thingsToTrack === undefined ? null : given;
+  const lastRun = new Map(alert?.ruleEvaluations.map((one) => [one.rule, one]));
   return (
     <section aria-labelledby="rules">
       <h2 id="rules">Rules</h2>
-      {alert === undefined && <p class="rules">{company.thingsToTrack}</p>}
-      <dl class="matches">
-        {alert?.ruleEvaluations.map(({ rule, understood, verdict, rationale }) => (
+      <dl>
+        {splitRules(company.thingsToTrack).map((rule) => (
           <div>
             <dt>{rule}</dt>
             <dd>
-              <p>{watches(understood)}</p>
-              <p>{`Last run: ${words(verdict)}. ${rationale}`}</p>
+              <p>{watches(lastRun.get(rule)?.understood)}</p>
+              <p>{verdictOf(lastRun.get(rule))}</p>
             </dd>
           </div>
         ))}
@@ -92,6 +93,12 @@ function watches(understood: Understood): string {
   const watched = [...topics.map(words), ...conditions].join("; ") || "any news";
   return `Watches: ${watched}${exclusions.length > 0 ? `. Not: ${exclusions.join("; ")}` : ""}`;
 }
+
+/** What the last run found; a rule that was added since then has no verdict. */
+const verdictOf = (judged: RuleEvaluation | undefined): string =>
+  judged
+    ? `Last run: ${words(judged.verdict)}. ${judged.rationale}`
+    : "No verdict yet. The next run judges it.";
 
 /** Judges edited rules on the stored runs of the company. */
 export async function previewOf(visit: Visit, id: string, thingsToTrack = ""): Promise<RulePreview> {

@@ -3,7 +3,7 @@ import { cutSummary } from "../../domain/text/quotes.ts";
 import { getRun } from "../../operations/runs/get-run.ts";
 import { fullRun } from "../../schemas/run.ts";
 import type { Page } from "../layout.tsx";
-import { ExternalLink, Time } from "../parts.tsx";
+import { ExternalLink, Time, words } from "../parts.tsx";
 import type { Visit } from "../visit.ts";
 
 /** How many changes of a run, and how many characters of each text, the page shows. The API returns all. */
@@ -27,12 +27,13 @@ export async function run(visit: Visit, taskId: string): Promise<Page> {
       <>
         <p class="meta">
           <Time at={data.queuedAt} visit={visit} />
-          <span>{`${data.reason}, ${data.status}`}</span>
+          <span>{`${words(data.reason)}, ${data.status}`}</span>
           {reader && (
             <span>{`read by ${reader.model ?? "the built-in reader"}${reader.degraded ? " (the model did not answer)" : ""}`}</span>
           )}
         </p>
         <h2>Pages</h2>
+        {sources.length === 0 && <p class="empty">No page was read.</p>}
         <ul class="plain">
           {sources.map(({ url, status, reason, changed }) => (
             <li>

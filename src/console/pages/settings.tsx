@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import type { Failure } from "../../domain/failure.ts";
 import { listKeys } from "../../operations/account/list-keys.ts";
 import { listMembers } from "../../operations/account/list-members.ts";
 import { removeMember } from "../../operations/account/remove-member.ts";
@@ -24,13 +25,15 @@ export async function settings(visit: Visit, given: Fields = {}): Promise<Page> 
     visit.call(listMembers, all, pageOf(member)),
     visit.call(listKeys, { ...all, active: true }, pageOf(apiKey)),
     visit.call(listWebhooks, all, pageOf(webhook)),
-  ]).catch(() => null);
+  ]).catch((error: Failure) => {
+    if (error.code === "insufficient_role") return null;
+    throw error;
+  });
   const [who, lists, agents] = await Promise.all([visit.who, managed, agentsOf(visit)]);
   return {
     title: "Settings",
     body: (
       <>
-        <Usage who={who} />
         <Feed who={who} />
         <Agents agents={agents} visit={visit} />
         {lists === null ? (
@@ -42,6 +45,7 @@ export async function settings(visit: Visit, given: Fields = {}): Promise<Page> 
             <Webhooks endpoints={lists[2].data} visit={visit} given={given} />
           </>
         )}
+        <Usage who={who} />
       </>
     ),
   };
@@ -51,24 +55,11 @@ function Usage({ who }: { who: Who }) {
   return (
     <section aria-labelledby="usage">
       <h2 id="usage">Usage</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Requests</th>
-            <th scope="col">Left</th>
-            <th scope="col">Limit</th>
-          </tr>
-        </thead>
-        <tbody>
-          {who.rateLimits.map(({ bucket, limit, windowSeconds, remaining }) => (
-            <tr>
-              <th scope="row">{bucket}</th>
-              <td>{remaining ?? "unknown"}</td>
-              <td>{`${limit} per ${windowSeconds === 60 ? "minute" : "hour"}`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul class="plain">
+        {who.rateLimits.map(({ bucket, limit, windowSeconds, remaining }) => (
+          <li>{`${bucket}: ${remaining ?? "?"} of ${limit} left this ${windowSeconds === 60 ? "minute" : "hour"}`}</li>
+        ))}
+      </ul>
     </section>
   );
 }

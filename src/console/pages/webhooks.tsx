@@ -39,14 +39,7 @@ export function Webhooks({ endpoints, visit, given }: Endpoints) {
       <details open={given.action === "create_webhook"}>
         <summary>Add an endpoint</summary>
         <Form class="card" visit={visit} to="/app/settings" values={{ form: crypto.randomUUID() }}>
-          <Field
-            label="Address"
-            name="url"
-            type="url"
-            required
-            value={given.url}
-            placeholder="https://example.com/hook"
-          />
+          <Field label="URL" name="url" type="url" required value={given.url} placeholder="https://" />
           <Field
             label="Events"
             name="types"

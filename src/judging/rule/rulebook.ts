@@ -1,9 +1,9 @@
 import * as z from "zod/v4";
 import { digest } from "../../domain/digest.ts";
+import { splitRules } from "../../domain/text/split-rules.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
 import { trainedModel } from "../../reading/trained/reader.ts";
 import { type RuleReading, readRule } from "./read-rule.ts";
-import { splitRules } from "./split-rules.ts";
 
 /** Raised whenever this code reads the same rule differently than before. */
 const grammarVersion = 23;

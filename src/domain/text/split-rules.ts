@@ -1,6 +1,6 @@
-import { patternSource } from "../../domain/text/pattern-source.ts";
-import { splitSentences } from "../../domain/text/sentences.ts";
-import { fold } from "../../domain/text/text.ts";
+import { patternSource } from "./pattern-source.ts";
+import { splitSentences } from "./sentences.ts";
+import { fold } from "./text.ts";
 
 /** Maximum number of rules of one text. The last rule contains the rest of a longer text. */
 export const maxRules = 50;

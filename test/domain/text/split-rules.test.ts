@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { maxRules, splitRules } from "../../../src/judging/rule/split-rules.ts";
+import { maxRules, splitRules } from "../../../src/domain/text/split-rules.ts";
 
 describe("splitRules", () => {
   it.each([
