@@ -130,7 +130,7 @@ const responses = once(
     }),
     listWebhookDeliveries: one("A sent event", { data: [delivery], nextCursor: null }),
     trackLead: one("A company tracked from a lead", tracked),
-    decideLead: one("The lead with its decision", { data: compactLead.parse(lead) }),
+    decideLead: one("The lead with its decision", { data: lead }),
   }),
 );
 

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 import { Failure } from "../../domain/failure.ts";
 import { RawJson } from "../../domain/raw-json.ts";
 import { id } from "../../schemas/common.ts";
-import { compactLead } from "../../schemas/lead.ts";
+import { fullLead } from "../../schemas/lead.ts";
 import { decideLead as decide, leads } from "../../store/leads.ts";
 import { dataOf, rowById } from "../../store/row-json/resource.ts";
 import { defineOperation } from "../definition/define.ts";
@@ -24,7 +24,7 @@ export const decideLead = defineOperation({
     title: "Decide a lead",
     description: [
       "Accepts or rejects a lead without tracking it. The last decision applies.",
-      "To accept and track, use track_lead. Returns data, the compact lead.",
+      "To accept and track, use track_lead. Returns data, the lead.",
     ].join(" "),
     readOnly: false,
     destructive: false,
@@ -38,13 +38,13 @@ export const decideLead = defineOperation({
       accepted: z.boolean().describe("True accepts the lead, false rejects it."),
     })
     .meta({ id: "DecideLead" }),
-  output: z.object({ data: compactLead }),
+  output: z.object({ data: fullLead }),
   errors: ["invalid_json", "payload_too_large", "not_found", "lead_already_tracked"],
   async handle(context, { id, accepted }) {
     const { member } = await context.caller();
     const [[decided], [row]] = await context.session.write(
       decide(id, accepted, member),
-      rowById(leads, id, "compact"),
+      rowById(leads, id, "full"),
     );
     if (decided?.kind === "tracked") throw new Failure("lead_already_tracked");
     return { status: 200, body: RawJson.object({ data: dataOf(leads, row) }) };
