@@ -1,4 +1,4 @@
-import { githubLogin, linkedinKey, xHandle } from "./urls.ts";
+import { githubLogin, isLinkedinPersonUrl, linkedinKey, xHandle } from "./urls.ts";
 
 export type Network = "linkedin" | "x" | "github";
 
@@ -19,16 +19,15 @@ export function profileOf(url: string): SocialProfile | null {
   const parsed = URL.parse(url);
   if (!parsed) return null;
   const depth = parsed.pathname.split("/").filter((segment) => segment !== "").length;
-  const [handle, x, login] = [linkedinKey(url), xHandle(url), githubLogin(url)];
-  if (handle !== null) {
-    const address = `https://www.linkedin.com/${handle}`;
-    const person = /^(?:in|pub)\//.test(handle);
-    return { network: "linkedin", handle, person, url: address, exact: true };
-  }
-  if (x !== null)
-    return { network: "x", handle: x, person: null, url: `https://x.com/${x}`, exact: depth === 1 };
+  const [linkedin, x, login] = [linkedinKey(url), xHandle(url), githubLogin(url)];
+  const profile = (network: Network, handle: string, site: string, exact: boolean): SocialProfile => {
+    const person = network === "linkedin" ? isLinkedinPersonUrl(url) : null;
+    return { network, handle, person, url: `${site}/${handle}`, exact };
+  };
+  if (linkedin !== null) return profile("linkedin", linkedin, "https://www.linkedin.com", true);
+  if (x !== null) return profile("x", x, "https://x.com", depth === 1);
   const isSite = /(^|\.)github\.com$/i.test(parsed.hostname) && !parsed.hostname.startsWith("gist.");
   if (login === null || !isSite) return null;
   const exact = depth === 1 || parsed.pathname.startsWith("/orgs/");
-  return { network: "github", handle: login, person: null, url: `https://github.com/${login}`, exact };
+  return profile("github", login, "https://github.com", exact);
 }

@@ -4,10 +4,7 @@ import { normaliseName } from "./names/names.ts";
 
 /** Whether a text contains one of the names as whole words; the names are folded, as `namesOf` and `plainName` return them. */
 export function mentions(text: string, names: readonly string[]): boolean {
-  const words = fold(text)
-    .replace(/['\u2019]s\b/gu, "")
-    .replace(/[^\p{L}\p{N}]+/gu, " ");
-  const plain = ` ${words} `;
+  const plain = ` ${lettersAndDigits(fold(text).replace(/['\u2019]s\b/gu, ""))} `;
   return names.some((name) => plain.includes(` ${name} `));
 }
 
@@ -38,6 +35,4 @@ function spellings(name: string): string[] {
 }
 
 /** A name in the form that {@link mentions} compares. */
-export function plainName(name: string): string {
-  return lettersAndDigits(fold(name));
-}
+export const plainName = (name: string): string => lettersAndDigits(fold(name));

@@ -1,6 +1,5 @@
 import { normalForm } from "../domain/text/text.ts";
 import { isHostLength } from "../schemas/common.ts";
-
 import table from "./profile-paths.json" with { type: "json" };
 
 const longestUrl = 2048;

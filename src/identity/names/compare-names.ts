@@ -1,4 +1,5 @@
 import { isGeneric, isWeakDescriptor } from "./descriptors.ts";
+import { isLegalForm } from "./legal-forms.ts";
 import { compareWords } from "./typo.ts";
 
 /**
@@ -62,7 +63,7 @@ function align(typed: string[], stored: string[]): Path {
     }
     const [extra, omitted] = [typed[i], stored[j]];
     const costOf = (word: string, weak: number, other: number) =>
-      stopWords.has(word) ? 0.3 : isWeakDescriptor(word) ? weak : other;
+      stopWords.has(word) ? 0.3 : isDistinctive(word) ? other : weak;
     if (extra !== undefined) offer({ kind: "extra", word: extra }, costOf(extra, 1.1, 3), from(i + 1, j));
     if (omitted !== undefined)
       offer({ kind: "omitted", word: omitted }, costOf(omitted, 0.8, 1.6), from(i, j + 1));
@@ -72,7 +73,7 @@ function align(typed: string[], stored: string[]): Path {
   return from(0, 0);
 }
 
-const isDistinctive = (word: string) => !isWeakDescriptor(word);
+const isDistinctive = (word: string) => !isWeakDescriptor(word) && !isLegalForm(word);
 
 function judge(path: Step[], stored: string[]): Relation | null {
   const steps = path.filter((step) => step.kind === "pair" || !stopWords.has(step.word));

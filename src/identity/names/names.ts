@@ -2,7 +2,7 @@ import { parse as parseHost } from "tldts";
 import { cut, fold, normalForm } from "../../domain/text/text.ts";
 import { personWords } from "../people/compare-people.ts";
 import { githubLogin, linkedinKey, xHandle } from "../urls.ts";
-import { isGeneric, isTellingDomain } from "./descriptors.ts";
+import { isTellingDomain } from "./descriptors.ts";
 import { isLegalForm, type NameWord, stripLegalForms, stripUnspacedForms } from "./legal-forms.ts";
 
 const innerQuote = /(?<=\p{L})['\u2019\u2018`\u00b4\u02bc\u2032"\u201c\u201d\u05f4\u05f3](?=\p{L})/gu;
@@ -90,28 +90,22 @@ function readName(name: string): NameReading {
   return { words: readings.flatMap((one) => one.words), spelt: readings.flatMap((one) => one.spelt) };
 }
 
-const withoutForms = (words: NameWord[]) => stripLegalForms(words, isGeneric);
-
-/** Words without `&`, and without the words for it, between two others. */
-const withoutAnd = (words: NameWord[]) =>
-  words.filter(({ text }, at) => at === 0 || at === words.length - 1 || !and.includes(text));
-
 /**
  * The normal form of a company's name: lower-case words with one space between them. Case, diacritics, punctuation, `&` and the words for
  * it, a trailing domain (`acme.io`, or a whole URL) and legal forms before or after the name do not count. The whole name is never
  * stripped (a company called `AB` stays `ab`); other scripts keep their letters. Idempotent.
  */
 export function normaliseName(name: string): string {
-  const key = textsOf(withoutAnd(withoutForms(readName(name).words))).join(" ");
+  const words = stripLegalForms(readName(name).words);
+  const kept = words.filter(({ text }, at) => at === 0 || at === words.length - 1 || !and.includes(text));
+  const key = textsOf(kept).join(" ");
   const spaced = (text: string) => text.trim().replace(/\s+/g, " ");
   if (key === "") return spaced(fold(name)) || spaced(normalForm(name, "NFKC").toLowerCase());
   return key === name ? key : normaliseName(key);
 }
 
 /** A normalised name without spaces: `deepmind` of `deep mind`. */
-export function joinName(key: string): string {
-  return key.replaceAll(" ", "");
-}
+export const joinName = (key: string): string => key.replaceAll(" ", "");
 
 /** Characters of a query that are read. */
 export const maxQuery = 400;
@@ -134,7 +128,7 @@ export function nameForms(name: string): NameForm[] {
   add(normaliseName(name), 0);
   const { words, spelt } = readName(name);
   for (const parts of [words, spelt.map((text) => ({ text, formal: false }))])
-    add(textsOf(withoutForms(parts)).join(" "), 0.01);
+    add(textsOf(stripLegalForms(parts)).join(" "), 0.01);
   add(normaliseName(normalForm(name, "NFC").replace(/[äöüø]/gi, "$&e")), 0.01);
   const [, before, within = "", after] = /^(.*?)[([](?:formerly )?([^()[\]]+)[)\]](.*)$/is.exec(name) ?? [];
   if (before !== undefined) add(normaliseName(`${before} ${after}`), 0.02);
@@ -143,9 +137,7 @@ export function nameForms(name: string): NameForm[] {
 }
 
 /** A normalised name as it is stored and looked up: at most 200 characters, because some letters fold to several. */
-export function nameKey(normalised: string): string {
-  return cut(normalised, longestKey).trimEnd();
-}
+export const nameKey = (normalised: string): string => cut(normalised, longestKey).trimEnd();
 
 const mostPersonWords = 6;
 
@@ -164,12 +156,12 @@ export function lookupKeys(query: string): string[] {
   const text = cut(query.trim(), maxQuery);
   const forms = nameForms(text).map((form) => form.words);
   const person = personWords(text).slice(0, mostPersonWords);
-  const asPerson = forms.length > 0 && !/[/@]|\.\p{L}/u.test(text);
-  const keysOf = (words: string[][]) =>
-    words.map((one) => nameKey(one.join(" "))).filter((key) => key !== "");
-  const keys = keysOf(asPerson ? [...forms, person] : forms);
+  if (forms.length === 0) return [];
+  const asPerson = !/[/@]|\.\p{L}/u.test(text);
+  const keyOf = (words: readonly string[]) => nameKey(words.join(" "));
+  const keys = (asPerson ? [...forms, person] : forms).map(keyOf);
   const joined = keys.map(joinName);
-  const within = forms.length > 0 && person.length <= 2 ? withoutEnding(joined[0] ?? "") : [];
-  const ends = person.length > 2 && asPerson ? [[...person.slice(0, 1), ...person.slice(-1)]] : [];
-  return [...new Set([...keys, ...joined, ...within, ...keysOf(ends)])];
+  const within = person.length <= 2 ? withoutEnding(joined[0] ?? "") : [];
+  const ends = asPerson && person.length > 2 ? keyOf([...person.slice(0, 1), ...person.slice(-1)]) : "";
+  return [...new Set([...keys, ...joined, ...within, ends])].filter((key) => key !== "");
 }

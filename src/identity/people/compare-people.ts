@@ -20,9 +20,7 @@ export function personWords(name: string): string[] {
 }
 
 /** The normal form of a founder's name: folded words without titles, with one space between them. */
-export function normalisePerson(name: string): string {
-  return personWords(name).join(" ");
-}
+export const normalisePerson = (name: string): string => personWords(name).join(" ");
 
 /** Compares as many words, one by one, allowing two edits in all. */
 function compareMisspelt(typed: string[], stored: string[]): Relation | null {
