@@ -36,7 +36,7 @@ export function happeningsOf(passages: readonly ReadPassage[]): Happening[] {
 }
 
 function joined(one: Happening, two: Happening): Happening {
-  const [topic = null] = [one.topic, two.topic].filter((each) => each !== null).sort(compareTopics);
+  const [topic = null] = [one.topic, two.topic].sort(compareTopics);
   const change = one.change === "removed" ? two.change : one.change;
   const passages = [...one.passages, ...two.passages];
   return { ...one, topic, change, passages, marks: joinedMarks(one.marks, two.marks, topic) };

@@ -30,16 +30,11 @@ export function healthOf(readings: readonly Reading[]): {
 } {
   if (readings.length === 0)
     return { health: "failing", healthReason: "The company has no website to read." };
-  const unread = readings.filter(
-    (reading) => !isRead(reading) && (reading.status !== "not_found" || reading.kind === "home"),
-  );
-  const reasons = [
-    listed(
-      "Could not read",
-      unread.map(({ url, reason, status }) => `${url}: ${(reason ?? status).replace(/\.$/, "")}`),
-    ),
-    goneNote(readings)?.sentence ?? null,
-  ].filter((reason) => reason !== null);
+  const unread = readings
+    .filter((reading) => !isRead(reading) && (reading.status !== "not_found" || reading.kind === "home"))
+    .map(({ url, reason, status }) => `${url}: ${(reason ?? status).replace(/\.$/, "")}`);
+  const notes = [listed("Could not read", unread), goneNote(readings)?.sentence];
+  const reasons = notes.filter((note) => typeof note === "string");
   if (reasons.length === 0) return { health: "ok", healthReason: null };
   return { health: readNothing(readings) ? "failing" : "degraded", healthReason: reasons.join(" ") };
 }
@@ -49,13 +44,10 @@ export function healthOf(readings: readonly Reading[]): {
  * page that it looked for and never found, and a public source that does not know the company is no page of the site.
  */
 export function goneNote(readings: readonly Reading[]): RunNote | null {
-  const gone = readings.filter(
-    ({ status, kind }) => status === "not_found" && kind !== "home" && !isPublicKind(kind),
-  );
-  const sentence = listed(
-    "No longer on the site:",
-    gone.map(({ url }) => url),
-  );
+  const gone = readings
+    .filter(({ status, kind }) => status === "not_found" && kind !== "home" && !isPublicKind(kind))
+    .map(({ url }) => url);
+  const sentence = listed("No longer on the site:", gone);
   const count = gone.length === 1 ? "1 page no longer exists" : `${gone.length} pages no longer exist`;
   return sentence === null ? null : { count, sentence };
 }

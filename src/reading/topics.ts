@@ -58,7 +58,7 @@ export const topics = Object.fromEntries(
   Object.entries(news).map(([topic, [type, severity, label]]) => [topic, { type, severity, label }]),
 ) as Readonly<Record<Topic, TopicInfo>>;
 
-const order = new Map(Object.keys(news).map((topic, at) => [topic, at]));
+const order = new Map<string | null, number>(Object.keys(news).map((topic, at) => [topic, at]));
 
 /** Every topic of news, most important first. */
 export const newsTopics: readonly Topic[] = Object.keys(news) as Topic[];
@@ -70,8 +70,9 @@ export const noneLabel = "none";
 /** Whether a label says that something happened to the company itself. */
 export const isNews = (label: string): label is Topic => order.has(label);
 
-/** Sorts topics, most important first. */
-export const compareTopics = (a: Topic, b: Topic): number => (order.get(a) ?? 0) - (order.get(b) ?? 0);
+/** Sorts topics, most important first, and no topic last. */
+export const compareTopics = (a: Topic | null, b: Topic | null): number =>
+  (order.get(a) ?? order.size) - (order.get(b) ?? order.size);
 
 const severities: readonly Severity[] = ["info", "low", "medium", "high", "critical"];
 

@@ -14,14 +14,14 @@ const minPostWords = 7;
  * all lines of one list, all news of prices, and all new parts of pages are one update each.
  */
 export function updatesOf(happenings: readonly Happening[]): Update[] {
-  const groups = new Map<string, Happening>();
-  for (const [index, one] of happenings.entries()) {
-    const key = groupOf(one, index);
-    const known = key === null ? undefined : groups.get(key);
-    if (key !== null)
-      groups.set(key, known ? { ...known, passages: [...known.passages, ...one.passages] } : one);
-  }
-  return [...groups.values()].sort(compareHappenings).map(describe).sort(compareUpdates).slice(0, maxUpdates);
+  const groups = Map.groupBy(happenings, groupOf);
+  groups.delete(null);
+  const reported = [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first === undefined ? [] : { ...first, passages: group.flatMap(({ passages }) => passages) };
+  });
+  reported.sort((a, b) => compareTopics(a.topic, b.topic));
+  return reported.map(describe).sort(compareUpdates).slice(0, maxUpdates);
 }
 
 /** The key of the group in which a happening is reported; null if it is not reported. `index`: its position, for a group of its own. */
@@ -40,10 +40,4 @@ function isPost({ kind, change, block }: Change): boolean {
   if (change !== "added" || !postKinds.includes(kind)) return false;
   const isTitled = block.kind === "heading" || (block.kind !== "paragraph" && block.link !== null);
   return kind === "feed" || isTitled || block.text.split(/\s+/u).length >= minPostWords;
-}
-
-/** Orders happenings by topic; those without a topic are last. */
-function compareHappenings(a: Happening, b: Happening): number {
-  if (a.topic === null || b.topic === null) return Number(a.topic === null) - Number(b.topic === null);
-  return compareTopics(a.topic, b.topic);
 }

@@ -6,7 +6,7 @@ import { isRaised } from "./facts/money.ts";
 import type { Role } from "./facts/roles.ts";
 import { changesOfAll, type Happening, isNew, sentencesOfAll } from "./happenings.ts";
 import type { Sentence } from "./passages/sentence.ts";
-import { capSeverity, severityRank, topics } from "./topics.ts";
+import { capSeverity, severityRank, type Topic, topics } from "./topics.ts";
 import { postKinds } from "./trained/locations.ts";
 
 /** US dollars from which on raised money is critical, and openings in one run from which on they are medium. */
@@ -31,20 +31,19 @@ export function weigh(happening: Happening): Severity {
   const { topic, change, passages } = happening;
   if (topic === null || !isNew(happening)) return "info";
   if (change === "removed") return topic === "leaves" ? "medium" : "info";
+  const severity = adjusted(happening, topic);
   const changes = changesOfAll(happening);
   if (keySentencesOf(happening).every(({ stale }) => stale) || areUndated(changes, changes))
-    return capSeverity(adjusted(happening), "low");
+    return capSeverity(severity, "low");
   const own = passages.filter((one) => one.topic === topic);
   const statements = own.map(({ statement }) => statement);
   const isOwnNews = own.some(({ place, passage }) => place !== null || postKinds.includes(passage.kind));
-  if (statements.includes("stated"))
-    return capSeverity(adjusted(happening), isOwnNews ? "critical" : "medium");
-  return capSeverity(adjusted(happening), statements.includes("planned") ? "medium" : "low");
+  if (statements.includes("stated")) return capSeverity(severity, isOwnNews ? "critical" : "medium");
+  return capSeverity(severity, statements.includes("planned") ? "medium" : "low");
 }
 
-function adjusted(happening: Happening): Severity {
-  const { topic, passages } = happening;
-  if (topic === null) return "info";
+function adjusted(happening: Happening, topic: Topic): Severity {
+  const { passages } = happening;
   const { severity, type } = topics[topic];
   if (type === "fundraising" && keySentencesOf(happening).slice(0, 3).some(statesLargeSum)) return "critical";
   const roles = sentencesOfAll(happening).flatMap((one) => [...factsOf(one).roles()]);

@@ -66,7 +66,8 @@ export function findRoles(text: string): Role[] {
       const words = named.find((one) => one !== undefined);
       const ofPost = isCeo.test(post) ? "ceo" : level === "chief" ? knownFunction(post) : null;
       const of = words === undefined ? ofPost : functionOf(words);
-      const former = isGivenUp(text, start) ? { former: true as const } : {};
+      const before = fold(text.slice(Math.max(0, start - 30), start));
+      const former = givenUp.test(before) ? { former: true as const } : {};
       roles.push({ text: post, index: start, level, of, ...former });
     }
   return roles.sort((a, b) => a.index - b.index);
@@ -92,7 +93,3 @@ export const postsHeld = (text: string): string[] => [
 
 /** `former` or the like before a post, and up to one more word between them: `former interim CTO`. */
 const givenUp = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf(table.former)}(?:[- ]\\p{L}{2,12})?[- ]$`, "u");
-
-/** Whether a text describes the position at `start` as a former one. */
-const isGivenUp = (text: string, start: number): boolean =>
-  givenUp.test(fold(text.slice(Math.max(0, start - 30), start)));

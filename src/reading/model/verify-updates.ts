@@ -9,7 +9,7 @@ import { compareUpdates, summaryWithoutTitle } from "../describe.ts";
 import { capSeverity } from "../topics.ts";
 import type { Profile } from "../types.ts";
 import type { ModelAnswer } from "./answer.ts";
-import { type Citation, citedText, evidenceOf, longestField, verifyCitations } from "./citations.ts";
+import { citedText, evidenceOf, longestField, verifyCitations } from "./citations.ts";
 import { isGrounded } from "./grounding.ts";
 import type { RunQuestion } from "./question.ts";
 
@@ -49,13 +49,15 @@ export function verifyUpdates(
     if (first === undefined) return [];
     if (citations.every(({ isRemoved }) => isRemoved) && notProvedByRemoval.includes(update.type)) return [];
     const cited = citations.map(({ line }) => line.change);
-    const { title, summary } = inPageWords(citations);
+    const quotes = citations.map(({ quote, isRemoved }) => (isRemoved ? `No longer shown: ${quote}` : quote));
+    const [title = "", ...others] = new Set(quotes);
     const sources = [...record, ...citedText(citations)];
     const groundedOr = (pageWords: string, text: string, length: number) => {
       const line = oneLine(cut(text, longestField));
       return cutSummary(line !== "" && isGrounded(line, sources) ? line : pageWords, length);
     };
     const headline = groundedOr(title, update.title, longest.title);
+    const summary = [title, ...others.slice(0, 1)].join(" ");
     const body = groundedOr(summary, update.summary, longest.summary);
     return [
       {
@@ -68,12 +70,4 @@ export function verifyUpdates(
     ];
   });
   return updates.sort(compareUpdates).slice(0, maxUpdates);
-}
-
-/** Title and summary in the words of the page: the quotes. */
-function inPageWords(citations: readonly Citation[]): { title: string; summary: string } {
-  const texts = [
-    ...new Set(citations.map(({ quote, isRemoved }) => (isRemoved ? `No longer shown: ${quote}` : quote))),
-  ];
-  return { title: texts[0] ?? "", summary: texts.slice(0, 2).join(" ") };
 }

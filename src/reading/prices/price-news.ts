@@ -52,12 +52,8 @@ export function priceNews(changes: readonly Change[], readings: readonly Reading
     readings.length > 0 &&
     lists.every(({ now }) => now.length === 0) &&
     !standing().some(({ isListed }) => isListed);
-  const ended = distinct(
-    paired.ended
-      .filter((price) => price.plan !== "" && !isHidden && !isNamedIn(changes, price))
-      .filter(isFound),
-    keyOf,
-  );
+  const isGone = (price: Price) => price.plan !== "" && !isNamedIn(changes, price) && isFound(price);
+  const ended = isHidden ? [] : distinct(paired.ended.filter(isGone), keyOf);
   if (moved.length + added.length + ended.length === 0) return null;
   return { moved, added, ended, changes: stated.map(({ change }) => change) };
 }

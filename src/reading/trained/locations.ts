@@ -102,11 +102,9 @@ export function personIn(text: string): Person | null {
     .replace(honorific, "")
     .trim();
   const [post = ""] = line.slice(shown.length).replace(separator, "").trim().split("\n", 1);
+  const isText = post.length > longest.post || /[.!?\u2026]["\u201d\u2019»)]?$/u.test(post);
   if (isPersonName(name) || (hasNameShape(name) && findRoles(post).length > 0))
-    return {
-      name,
-      post: post.length > longest.post || /[.!?\u2026]["\u201d\u2019»)]?$/u.test(post) ? "" : post,
-    };
+    return { name, post: isText ? "" : post };
   const [found] = text.length <= longest.post && findRoles(text).length > 0 ? findPeople(text) : [];
   return found === undefined ? null : { name: found.name, post: text.replace(found.name, "").trim() };
 }

@@ -89,9 +89,9 @@ function readText(text: PassageText, model: LinearModel): Shares {
   return new Map([...whole].map(([label, share]) => [label, (share + (asTitle.get(label) ?? 0)) / 2]));
 }
 
-/** Probability that something happened to the company itself. */
-const newsShare = (shares: Shares): number =>
-  newsTopics.reduce((sum, topic) => sum + (shares.get(topic) ?? 0), 0);
+/** The probability of some topics together. */
+export const shareOfAny = (shares: Shares, some: readonly Topic[]): number =>
+  some.reduce((sum, topic) => sum + (shares.get(topic) ?? 0), 0);
 
 /** The likeliest topic of the likeliest type, and the share of that type. */
 function likeliest(shares: Shares): { topic: Topic; typeShare: number } {
@@ -99,7 +99,7 @@ function likeliest(shares: Shares): { topic: Topic; typeShare: number } {
   const byType = Map.groupBy(newsTopics, (topic) => topics[topic].type);
   const types = [...byType.values()].map((some) => ({
     topic: some.reduce((best, one) => (shareOf(one) > shareOf(best) ? one : best)),
-    typeShare: some.reduce((sum, one) => sum + shareOf(one), 0),
+    typeShare: shareOfAny(shares, some),
   }));
   return types.reduce((best, one) => (one.typeShare > best.typeShare ? one : best));
 }
@@ -144,7 +144,7 @@ function topicOf(passage: Passage, shares: Shares, names: readonly string[]): To
   if (listKinds.includes(kind) && changes.some(({ block }) => block.link !== null)) return null;
   const best = likeliest(shares);
   const least = limits.news[postKinds.includes(kind) ? "post" : "line"];
-  if (newsShare(shares) >= least && best.typeShare >= limits.type) return best.topic;
+  if (shareOfAny(shares, newsTopics) >= least && best.typeShare >= limits.type) return best.topic;
   const isShort = ({ text, stale }: Sentence) => !stale && text.length <= longest.line;
   if (sentences.filter(isShort).some(({ text }) => namesPartner(text, mentions(text, names))))
     return "partnership";

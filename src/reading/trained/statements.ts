@@ -13,7 +13,8 @@ const mostSentences = 12;
 /** A figure without a currency from which on it may be a sum. */
 const leastSum = 100_000;
 
-const inAny = (phrases: Readonly<Record<Language, string>>) => patternOf(Object.values(phrases).join(", "));
+const inAny = (phrases: Readonly<Record<string, string>>, flags?: string) =>
+  patternOf(Object.values(phrases).join(", "), flags);
 const cues = {
   round: inAny(table.round),
   raised: inAny(table.raised),
@@ -22,19 +23,15 @@ const cues = {
   acquired: inAny(table.acquired),
   leaves: inAny(table.leaves),
 };
+const stretchOf = (words: string) => new RegExp(`${patternOf(words).source}.{0,40}`, "giu");
 /** Words that deny or plan, each with the next 40 characters, by language. */
 const stretches = (phrases: Readonly<Record<Language, string>>) =>
-  new Map(
-    Object.entries(phrases).map(([name, words]) => [
-      name,
-      new RegExp(`${patternOf(words).source}.{0,40}`, "giu"),
-    ]),
-  );
+  new Map(Object.entries(phrases).map(([name, words]) => [name, stretchOf(words)]));
 const denied = stretches(table.denied);
 const planned = stretches(table.planned);
 
-const partner = new RegExp(patternOf(Object.values(table.partner).join(", ")).source, "giu");
-const own = patternOf(Object.values(table.own).join(", "));
+const partner = inAny(table.partner, "giu");
+const own = inAny(table.own);
 
 /** Whether a sentence says that the company works with a partner whom it names. `isNamed`: the sentence names the company. */
 export function namesPartner(text: string, isNamed: boolean): boolean {
@@ -82,14 +79,11 @@ function testOf(topic: Topic): ((text: string) => boolean) | null {
   return type === "fundraising" ? statesMoney : null;
 }
 
+/** Whether a text has two of these: a sum, a round, a verb such as "raised". */
 function statesMoney(text: string): boolean {
   const isSum = findAmounts(text).some(
     ({ currency, value, unit }) => unit === null && (currency !== null || value >= leastSum),
   );
-  const isRound = roundsIn(text).length > 0;
-  const isRaised = cues.raised.test(text);
-  return (
-    (isSum && (isRound || isRaised || cues.round.test(text))) ||
-    (isRaised && (isRound || cues.round.test(text)))
-  );
+  const isRound = roundsIn(text).length > 0 || cues.round.test(text);
+  return [isSum, isRound, cues.raised.test(text)].filter(Boolean).length >= 2;
 }
