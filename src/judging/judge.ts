@@ -39,8 +39,7 @@ export async function judgeRules(input: {
     const judged: Judged = budget.take("judge", sentences * clauses)
       ? judgeRule(reading, { fresh, wanted, known, names })
       : { verdict: "not_evaluated", confidence: 0, rationale: leftUnjudged };
-    const { verdict, confidence, rationale, evidence } = judged;
-    evaluations.push(evaluation(reading, verdict, confidence, rationale, evidence));
+    evaluations.push(evaluation(reading, judged));
   }
   return evaluations;
 }
@@ -88,6 +87,8 @@ function judgeRule(reading: RuleReading, { fresh, wanted, known, names }: Run): 
   if (clauses.length === 0 && exclusions.length > 0) return denied(onlyExcludes, 1);
   const asked = wanted.filter((one) => !exclusions.some((clause) => isExcluded(clause, one, names)));
   const least = thresholdOf(reading.answers);
+  const foundIn = ({ clause, happening }: Found) => found(clause, happening.topic, rule);
+  const lackedIn = ({ match }: Found) => lackedOf(match.lacking, rule);
   const matches = clauses.flatMap((clause) =>
     asked.flatMap((happening): Found[] => {
       const match = matchClause(clause, happening, names, Math.min(least, thresholdOf()));
@@ -99,30 +100,20 @@ function judgeRule(reading: RuleReading, { fresh, wanted, known, names }: Run): 
   const [best] = met.sort((a, b) => b.match.likelihood - a.match.likelihood);
   if (best !== undefined) return matched(best, met, rule);
   const [weak] = all;
-  if (weak !== undefined)
-    return uncertain(
-      `${found(weak.clause, weak.happening.topic, rule)}${tooWeak}`,
-      0.5,
-      weak.match.sentences,
-    );
+  if (weak !== undefined) return uncertain(`${foundIn(weak)}${tooWeak}`, 0.5, weak.match.sentences);
   if (!reading.understood) return uncertain(unknownWording, 0);
   const open = matches.find(({ match }) => match.outcome === "open");
   if (open !== undefined) {
-    const lacking = lackedOf(open.match.lacking, rule);
-    const isFound = found(open.clause, open.happening.topic, rule);
-    return uncertain(`${isFound}, but the text does not show ${lacking}.`, 0.5, open.match.sentences);
+    const rationale = `${foundIn(open)}, but the text does not show ${lackedIn(open)}.`;
+    return uncertain(rationale, 0.5, open.match.sentences);
   }
   const foreign = asked.find(({ passages }) => passages.some((one) => one.foreign));
   if (foreign !== undefined) return uncertain(foreignText, 0.3, sentencesOfAll(foreign));
   const counting = asked.find((one) => clauses.some((clause) => statesCount(clause, sentencesOfAll(one))));
   if (counting !== undefined) return uncertain(unclearCount, 0.3, sentencesOfAll(counting));
   const [unmet] = matches;
-  if (unmet !== undefined) {
-    const lacking = lackedOf(unmet.match.lacking, rule);
-    return denied(
-      `${found(unmet.clause, unmet.happening.topic, rule)}, but not what the rule asks for: ${lacking}.`,
-    );
-  }
+  if (unmet !== undefined)
+    return denied(`${foundIn(unmet)}, but not what the rule asks for: ${lackedIn(unmet)}.`);
   const meets = (one: Happening) =>
     clauses.some((clause) => matchClause(clause, one, names)?.outcome === "met");
   if (fresh.length > asked.length && fresh.some(meets)) return denied("The rules exclude this news.");
@@ -175,14 +166,9 @@ function quotes(groups: readonly (readonly Sentence[])[], removed = false): Rule
 }
 
 /** A verdict as an evaluation by the built-in reader. A match without a quote becomes `uncertain`. */
-export function evaluation(
-  reading: RuleReading,
-  given: Verdict,
-  confidence: number,
-  rationale: string,
-  evidence: RuleEvaluation["evidence"] = [],
-): RuleEvaluation {
-  const verdict = given === "matched" && evidence.length === 0 ? "uncertain" : given;
+export function evaluation(reading: RuleReading, judged: Judged): RuleEvaluation {
+  const { confidence, rationale, evidence = [] } = judged;
+  const verdict = judged.verdict === "matched" && evidence.length === 0 ? "uncertain" : judged.verdict;
   return {
     rule: reading.rule,
     verdict,

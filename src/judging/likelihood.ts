@@ -2,7 +2,7 @@ import type { SourceKind } from "../pages/types.ts";
 import { factsOf } from "../reading/facts/facts.ts";
 import { type Topic, topics } from "../reading/topics.ts";
 import { postKinds } from "../reading/trained/locations.ts";
-import type { ReadPassage } from "../reading/trained/reader.ts";
+import { type ReadPassage, shareOfAny } from "../reading/trained/reader.ts";
 import type { Clause } from "./rule/clause.ts";
 
 /** Pages whose lines have only the topics of the page: openings, people, prices. */
@@ -41,11 +41,10 @@ function likelihoodOfTopics(
   least: number,
 ): number {
   const { kind, change } = passage;
-  const shareOf = (some: readonly Topic[]) => some.reduce((sum, one) => sum + (shares.get(one) ?? 0), 0);
   const listed = listKinds[kind];
   if (topic !== null && asked.includes(topic)) {
     if (listed?.includes(topic)) return change === "removed" ? limits.foundMost : 1;
-    const share = Math.max(limits.foundLeast, shareOf(asked));
+    const share = Math.max(limits.foundLeast, shareOfAny(shares, asked));
     return postKinds.includes(kind) ? share : Math.min(share, limits.foundMost);
   }
   if (change === "removed" || foreign || listed !== undefined) return 0;
@@ -55,7 +54,7 @@ function likelihoodOfTopics(
       (namesLeader || (one !== "joins" && one !== "leaves")) &&
       (postKinds.includes(kind) || !weighty.includes(topics[one].type)),
   );
-  const share = Math.min(shareOf(possible), limits.otherMost);
+  const share = Math.min(shareOfAny(shares, possible), limits.otherMost);
   return share >= least ? share : 0;
 }
 

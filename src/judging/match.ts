@@ -47,9 +47,10 @@ export function matchClause(
   if (happening.change === "removed" && !provesRemoval(happening))
     checked.push(["open", "text that is still on the page"]);
   const outcomes = checked.map(([outcome]) => outcome);
+  const clearest = about.filter((one) => keySentences.includes(one));
   return {
     outcome: outcomes.includes("unmet") ? "unmet" : outcomes.includes("open") ? "open" : "met",
-    sentences: deciding(about, keySentences),
+    sentences: clearest.length > 0 ? clearest : about,
     lacking: checked.flatMap(([outcome, name]) => (outcome === "met" ? [] : [name])),
     likelihood,
   };
@@ -62,28 +63,21 @@ function conditions(
   about: readonly Sentence[],
   ownNames: readonly string[],
 ): [Outcome, string][] {
+  const { thresholds, rounds, roles, families, keywords } = clause;
   const text = about.map((one) => one.change.block.text).join("\n");
-  const checked: [Outcome, string][] = clause.thresholds.map((one) => [
-    thresholdOutcome(one, about),
-    one.text,
-  ]);
-  if (clause.rounds.length > 0) checked.push([roundOutcome(clause.rounds, about), roundNames(clause.rounds)]);
-  if (clause.roles.length > 0)
-    checked.push([roleOutcome(clause.roles, about), clause.roles.map((role) => role.text).join(", ")]);
-  if (clause.families.length > 0)
-    checked.push([familyOutcome(clause.families, about), clause.families.join(", ")]);
-  if (clause.senior) checked.push([about.some(namesLeader) ? "met" : "unmet", "a senior post"]);
+  const checked: [Outcome, string][] = thresholds.map((one) => [thresholdOutcome(one, about), one.text]);
+  const check = (outcome: Outcome, name: string) => checked.push([outcome, name]);
+  if (rounds.length > 0) check(roundOutcome(rounds, about), roundNames(rounds));
+  if (roles.length > 0) check(roleOutcome(roles, about), roles.map((role) => role.text).join(", "));
+  if (families.length > 0) check(familyOutcome(families, about), families.join(", "));
+  if (clause.senior) check(about.some(namesLeader) ? "met" : "unmet", "a senior post");
   const prices = priceMoveOutcome(clause, happening, text);
-  if (prices !== null) checked.push([prices, "that change of prices"]);
+  if (prices !== null) check(prices, "that change of prices");
   if (clause.topics.length === 0) return checked;
   for (const name of clause.names.filter((one) => !ownNames.includes(one)))
-    checked.push([occurs(name, about, happening) ? "met" : "unmet", name]);
-  const { keywords } = clause;
+    check(occurs(name, about, happening) ? "met" : "unmet", name);
   if (keywords.length > 0)
-    checked.push([
-      keywords.some((word) => occurs(word, about, happening)) ? "met" : "open",
-      keywords.join(", "),
-    ]);
+    check(keywords.some((word) => occurs(word, about, happening)) ? "met" : "open", keywords.join(", "));
   return checked;
 }
 
@@ -138,12 +132,6 @@ function candidateOf(
 function provesRemoval(happening: Happening): boolean {
   const { topic } = happening;
   return topic !== null && (ends.includes(topic) || (topic === "pricing" && endsPlans(happening)));
-}
-
-/** The sentences that prove the outcome: those that report the news most clearly, if any does. */
-function deciding(about: readonly Sentence[], keySentences: readonly Sentence[]): readonly Sentence[] {
-  const clear = about.filter((one) => keySentences.includes(one));
-  return clear.length > 0 ? clear : about;
 }
 
 const namesLeader = (sentence: Sentence) =>

@@ -48,7 +48,9 @@ export async function readRun(input: {
   const people = null;
   const builtin = { name: "builtin", model: null, degraded: false };
   const settled = (verdict: Verdict, rationale: string) =>
-    rules.map((one) => evaluation(one, verdict, verdict === "not_matched" ? 1 : 0, rationale));
+    rules.map((one) =>
+      evaluation(one, { verdict, confidence: verdict === "not_matched" ? 1 : 0, rationale }),
+    );
   const left = leftPages(readings)?.sentence ?? null;
   if (input.failedReads > 0) {
     const conclusion = concludeUnread(readings, input.failedReads, builtin);

@@ -19,7 +19,8 @@ export function reportDeaths(
   settings: CompanyProfile,
   rules: readonly RuleReading[],
 ): Report {
-  const ruleEvaluations = rules.map((one) => evaluation(one, "not_evaluated", 0, diedReading));
+  const judged = { verdict: "not_evaluated", confidence: 0, rationale: diedReading } as const;
+  const ruleEvaluations = rules.map((one) => evaluation(one, judged));
   const title = "The site could not be read";
   const type = "other" as const;
   return {

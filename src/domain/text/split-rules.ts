@@ -55,13 +55,9 @@ function pieces(line: string): string[] {
 }
 
 function distinct(rules: readonly string[]): string[] {
-  const seen = new Set<string>();
-  return rules.filter((rule) => {
-    const key = fold(rule)
+  const keyOf = (rule: string) =>
+    fold(rule)
       .replace(/[^\p{L}\p{N}$\u20ac£¥%<>+]+/gu, " ")
-      .trim();
-    const known = seen.has(key === "" ? rule : key);
-    seen.add(key === "" ? rule : key);
-    return !known;
-  });
+      .trim() || rule;
+  return [...Map.groupBy(rules, keyOf).values()].flatMap((same) => same.slice(0, 1));
 }

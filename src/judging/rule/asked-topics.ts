@@ -40,11 +40,10 @@ export function askedTopics(text: string, model: LinearModel): Asked {
   const [best = { label: noneLabel, share: 1 }, second = { share: 0 }] = scored;
   const { share } = best;
   const isAhead = share >= limits.faint && share >= limits.ahead * second.share;
-  if (share < limits.sure && !isAhead) return { ...nothing, share };
+  if (best.label === noneLabel || (share < limits.sure && !isAhead)) return { ...nothing, share };
   if (best.label === anyLabel) return { ...nothing, any: true, share };
   const least = Math.max(Math.min(limits.least, share / 2), limits.part * share);
   const likely = scored.filter((one) => one.share >= least);
-  if (best.label === noneLabel) return { ...nothing, share };
   const named = likely.map(({ label }) => label).filter(isNews);
   // A case study is news of a customer.
   const asked = [...new Set(named.includes("case_study") ? [...named, "customer" as const] : named)];

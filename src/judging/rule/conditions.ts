@@ -39,18 +39,17 @@ export function takeThresholds(text: string): Taken<Threshold> {
   let rest = text;
   for (const amount of findAmounts(text)) {
     const before = text.slice(0, amount.index);
-    const word = comparison.exec(before.slice(-comparisonLength))?.[1];
+    const word = comparison.exec(before.slice(-comparisonLength))?.[1] ?? "";
     const after = text.slice(amount.index + amount.text.length);
-    const isFigure =
-      word !== undefined || amount.currency !== null || amount.unit !== null || amount.value >= 1_000;
+    const isFigure = word !== "" || amount.currency !== null || amount.unit !== null || amount.value >= 1_000;
     if (!isFigure && !after.startsWith("+")) continue;
-    const start = word === undefined ? amount.index : before.lastIndexOf(word);
+    const start = before.lastIndexOf(word);
     rest = blank(rest, start, amount.index - start + amount.text.length);
     found.push({
-      text: `${word === undefined ? "" : `${word} `}${amount.text}`,
+      text: `${word} ${amount.text}`.trim(),
       amount,
-      atMost: word !== undefined && isMaximum.test(word),
-      exclusive: word !== undefined && isExclusive.test(word),
+      atMost: isMaximum.test(word),
+      exclusive: isExclusive.test(word),
       nouns: nounsAfter(after),
       valuation: /valu(?:ation|ed)|unicorn|bewert|valoris|valoraci|valutazion|waardering|avalia/iu.test(text),
     });

@@ -12,7 +12,6 @@ export interface PlainNames {
   rest: string;
 }
 
-const everywhere = (phrases: string) => new RegExp(patternOf(phrases).source, "giu");
 const joined = (byLanguage: Partial<Record<string, string>>) => Object.values(byLanguage).join(", ");
 
 /** The names of all languages, because a rule may mix two. */
@@ -21,8 +20,8 @@ const vocabulary = once(() => ({
     topics: topics.filter(isNews),
     whole: new RegExp(`^${patternOf(joined(asked)).source}$`, "iu"),
   })),
-  names: everywhere(table.subjects.map(({ asked }) => joined(asked)).join(", ")),
-  beside: everywhere(joined(table.beside)),
+  names: patternOf(table.subjects.map(({ asked }) => joined(asked)).join(", "), "giu"),
+  beside: patternOf(joined(table.beside), "giu"),
 }));
 
 /** The kinds of news that a part of a rule calls by their plain names. Null where there are none. */

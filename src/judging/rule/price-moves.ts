@@ -7,7 +7,7 @@ import table from "./price-moves.json" with { type: "json" };
 const known = once(() =>
   priceMoves.map((move) => ({
     move,
-    asked: new RegExp(patternOf(table[move].asked).source, "giu"),
+    asked: patternOf(table[move].asked, "giu"),
     shown: patternOf(table[move].shown),
   })),
 );

@@ -3,7 +3,7 @@ import { familiesOf } from "../../reading/facts/posts.ts";
 import type { Topic } from "../../reading/topics.ts";
 import type { LinearModel } from "../../reading/trained/model.ts";
 import { trainedModel } from "../../reading/trained/reader.ts";
-import type { RuleAnswer } from "../../schemas/alert.ts";
+import type { RuleAnswer, RuleEvaluation } from "../../schemas/alert.ts";
 import { askedTopics } from "./asked-topics.ts";
 import { type Clause, conditionsOf, emptyClause, hasConditions, maxShown, topicNames } from "./clause.ts";
 import { wordsIn } from "./conditions.ts";
@@ -42,11 +42,8 @@ const isKnown = (clause: Clause) =>
   clause.any || (clause.topics.length > 0 ? !clause.guessed : hasConditions({ ...clause, keywords: [] }));
 
 /** How a rule was read, in words: what it asks for, on which conditions, and what it excludes. At most 20 entries each. */
-export function understoodOf({ rule, clauses, exclusions, understood }: RuleReading): {
-  topics: string[];
-  conditions: string[];
-  exclusions: string[];
-} {
+export function understoodOf(reading: RuleReading): NonNullable<RuleEvaluation["understood"]> {
+  const { rule, clauses, exclusions, understood } = reading;
   const distinct = (texts: readonly string[]) => [...new Set(texts)].slice(0, maxShown);
   return {
     topics: understood ? distinct(clauses.flatMap(topicNames)) : [],
