@@ -34,19 +34,21 @@ const addresses: readonly RegExp[] = [
   /[[({]\s?(?:at|dot|punkt|punto|point|\.)\s?[\])}]/iu,
   /[\p{L}\p{N}]\s?\.\s?(?:com|net|org|info|biz|ru|cn)(?![\p{L}\p{N}])/iu,
   /[\p{L}\p{N}]\s(?:\.|dot\s)\s?(?:com|net|org|info|biz|io|app|co|me|xyz|top|ru|cn)(?![\p{L}\p{N}])/iu,
-  /\b\d{1,3}(?:\.\d{1,3}){3}\b/u,
 ];
 
 /** Whether a text contains no address (URL, email, handle, phone number) and no call to action. */
 export function isSafeText(text: string): boolean {
   const plain = plainOf(text);
-  return !containsAddress(plain) && !mixesScripts(plain) && !callsToAction(plain, 1);
+  const apart = plainOf(text.replace(/\p{Cf}/gu, " "));
+  return (
+    !containsAddress(plain) && !containsAddress(apart) && !mixesScripts(plain) && !callsToAction(plain, 1)
+  );
 }
 
 function containsAddress(plain: string): boolean {
   return (
     addresses.some((pattern) => pattern.test(plain)) ||
-    [...plain.matchAll(bareHost)].some(([host]) => parseHost(host).isIcann === true) ||
+    [...plain.matchAll(hostLike)].some(([run]) => isHost(run)) ||
     [...plain.matchAll(/\+?\p{Nd}[\p{Nd}\s().\-/]{5,24}\p{Nd}/gu)].some(([figures]) => isTelephone(figures))
   );
 }
@@ -157,10 +159,16 @@ export function unlinked(text: string): string {
 /** Labels with dots between them, in any script and with any character that browsers read as a dot. */
 const hostLike = /[\p{L}\p{M}\p{N}-]{1,63}(?:[.\u3002\uff61\u2024\uff0e][\p{L}\p{M}\p{N}-]{1,63}){1,200}/gu;
 
+/** Whether programs link to labels with dots, or to some of them: one is a top-level domain, or is one up to a mark. */
 function isHost(run: string): boolean {
   const host = run.normalize("NFKC").replace(otherDots, ".");
-  const { isIcann, isIp } = parseHost(host);
-  return isIp === true || isIcann === true || /^www\./iu.test(host);
+  const untilMark = host.normalize("NFD").replace(/\p{M}[^.]*/gu, "");
+  const ends = [host, untilMark].flatMap((form) => form.split(".").slice(1));
+  return (
+    parseHost(host).isIp === true ||
+    /^www\./iu.test(host) ||
+    ends.some((label) => parseHost(`a.${label}`).isIcann === true)
+  );
 }
 
 /**
