@@ -20,6 +20,7 @@ const hourSeconds = 3_600;
 export function signInPage(problem?: string, status = 200): Page {
   return {
     title: "Sign in",
+    heading: "Sign in to Partner Tracking",
     narrow: true,
     problem,
     status,

@@ -11,7 +11,6 @@ import type { Visit } from "../visit.ts";
 
 /** The filters of the form, which are query fields of the operation. */
 const filters = ["search", "sectors", "stage", "tag", "status"] as const;
-
 const { options: statuses } = companyStatus;
 
 /** /app/companies: the tracked companies, newest first. */
