@@ -39,7 +39,7 @@ const nothing = z.strictObject({});
 
 /** The part of a request that contains the input besides the path. */
 export function partOf({ http }: Operation): InputPart {
-  return http?.method === "POST" || http?.method === "PATCH" ? "body" : "query";
+  return http && http.method !== "GET" ? "body" : "query";
 }
 
 type Scalar = "boolean" | "integer" | "string";

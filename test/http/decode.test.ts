@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeInput } from "../../src/http/decode.ts";
+import { decodeInput, partOf } from "../../src/http/decode.ts";
 import type { Operation } from "../../src/operations/definition/define.ts";
 import { operations } from "../../src/operations/index.ts";
 
@@ -10,7 +10,7 @@ const named = (name: string): Operation => {
   return found;
 };
 const [list, get, create] = [named("listCompanies"), named("getCompany"), named("createCompany")];
-const refresh = named("refreshCompany");
+const [refresh, remove] = [named("refreshCompany"), named("deleteCompany")];
 
 const asked = (query: string) => new Request(`https://api.example/api/v1/tracker${query}`);
 const sent = (body: string, query = "") =>
@@ -59,6 +59,15 @@ describe("a body", () => {
   it.each(["", " \n"])("that is empty (%j) is rejected, except where no field is required", async (body) => {
     await expect(decodeInput(create, sent(body), {})).rejects.toMatchObject({ code: "invalid_json" });
     expect(await givenIn(refresh, sent(body), { id: "42" })).toEqual({ id: "42" });
+  });
+
+  it("of a DELETE has its fields named as unknown", async () => {
+    const removal = (body: string) => new Request("https://api.example/", { method: "DELETE", body });
+    for (const body of ["", "{}"])
+      expect(await givenIn(remove, removal(body), { id: "42" })).toEqual({ id: "42" });
+    const given = await givenIn(remove, removal('{"keepHistory":true}'), { id: "42" });
+    expect(given).toEqual({ id: "42", keepHistory: true });
+    expect(partOf(remove)).toBe("body");
   });
 
   it.each(["[]", '"{}"', "null"])("that is not an object is rejected: %s", async (body) => {
