@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { inMinutes } from "../support/controls.ts";
 import { openPlot, runScene } from "../support/scenes/fault-scene.ts";
@@ -28,4 +29,7 @@ it("concurrent runs, ticks, edits and deletions wait for each other and never fa
   for (const status of answers) expect([200, 202, 404]).toContain(status);
   await scene.service.settled();
   expect(scene.logged.filter((line) => /"level":"error"/.test(line))).toEqual([]);
+  // A deadlock is repeated, so no answer shows it.
+  const counted = sql`select deadlocks::integer from pg_stat_database where datname = current_database()`;
+  expect(await scene.controls.sql(counted)).toEqual([{ deadlocks: 0 }]);
 });
