@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { address, answer, type Investor, linkIn, runMailScene } from "../support/scenes/mail-scene.ts";
 import { until } from "../support/servers/client.ts";
 
-const scene = runMailScene({ ALERT_CONSENT: "outside" });
+const scene = runMailScene({ ALERT_CONSENT: "outside", MAILS_PER_DAY: "8" });
 
 const to = (email: string) => scene.controls.emailsTo(email);
 
@@ -41,6 +41,25 @@ describe("an address outside the members' domains", () => {
     const neighbour = await scene.investor();
     await scene.send(neighbour.id, await neighbour.alert(await neighbour.company([outsider])));
     expect((await to(outsider)).map(({ subject }) => subject.includes("asks whether"))).toEqual([true, true]);
+  });
+
+  it("is asked the next day if the organisation may send no more emails today; the alert is held until then", async () => {
+    const investor = await scene.investor();
+    const [, domain] = investor.email.split("@");
+    const colleagues = Array.from({ length: 8 }, (_, place) => `${place}@${domain}`);
+    await scene.send(investor.id, await investor.alert(await investor.company(colleagues)));
+    const outsider = address();
+    const alert = await investor.alert(await investor.company([outsider]));
+    await scene.send(investor.id, alert);
+    expect([await investor.statuses(alert), await to(outsider)]).toEqual([["held"], []]);
+    expect((await investor.read(alert)).reason).toContain("organisation's daily limit");
+    await scene.controls.cron(new Date(Date.now() + 86_400_000));
+    const [question] = await until(
+      () => to(outsider),
+      ({ length }) => length > 0,
+    );
+    expect(question?.subject).toContain("asks whether");
+    expect(await investor.statuses(alert)).toEqual(["waiting_for_consent"]);
   });
 
   it("is asked without addresses and calls to act, whatever the company and the organisation are called", async () => {
