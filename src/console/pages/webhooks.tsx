@@ -93,9 +93,12 @@ export async function endpoint(visit: Visit, id: string): Promise<Page> {
           <Action does={data.status === "disabled" ? "active" : "disabled"} kind="quiet">
             {data.status === "disabled" ? "Enable" : "Disable"}
           </Action>
-          <Action does="delete" kind="danger">
-            Delete
-          </Action>
+          <details>
+            <summary>Delete</summary>
+            <Action does="delete" kind="danger">
+              Delete for good
+            </Action>
+          </details>
         </Form>
         <h2>Deliveries</h2>
         {deliveries.data.length === 0 && <p class="empty">Nothing has been sent yet.</p>}
