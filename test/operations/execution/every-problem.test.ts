@@ -96,14 +96,14 @@ describe("an address without https://", () => {
   });
 });
 
-it("get tools return the compact view where it is asked for, and decide_lead the compact lead", async () => {
+it("get tools return the compact view where it is asked for, and decide_lead the full lead", async () => {
   const row = lead();
   await addLeads(api.service.env, api.organisation.id, [row]);
   const full = await api.tools.call("get_lead", { id: row.id });
   const compact = await api.tools.call("get_lead", { id: row.id, view: "compact" });
   expect([full, compact].map(({ body }) => "details" in body.data)).toEqual([true, false]);
   const decided = await api.tools.call("decide_lead", { id: row.id, accepted: true });
-  expect(Object.keys(decided.body.data)).toEqual(Object.keys(compact.body.data));
+  expect(Object.keys(decided.body.data)).toEqual(Object.keys(full.body.data));
   const { id } = (await api.client.post("/tracker", settings)).body.data;
   const polled = await api.tools.call("get_company", { id, view: "compact" });
   expect([polled.body.data.id, polled.body.operation.entityId]).toEqual([id, id]);
