@@ -126,9 +126,7 @@ async function tell(
   chapter(6, "Each rule of the investor gets a verdict");
   const [alert] = await client.alerts(created.id);
   for (const evaluation of alert?.ruleEvaluations ?? []) {
-    say(
-      `${evaluation.matched ? styleText("green", "matched") : evaluation.verdict.replaceAll("_", " ")}  ${evaluation.rule}`,
-    );
+    fact(evaluation.verdict.replaceAll("_", " "), evaluation.rule);
     say(evaluation.rationale, 5);
     for (const { quote: text, url: from } of evaluation.evidence.slice(0, 2)) say(`“${text}” (${from})`, 5);
   }

@@ -108,7 +108,7 @@ async function environment(): Promise<Source> {
     (await aboutStack(running.url))?.publicUrl ?? `http://localhost:${process.env.PORT || 8787}`;
   const stack = { PUBLIC_URL: publicUrl, ...stackEnv(running.url, openSecrets(dataDir)) };
   const from = `checking the local stack at ${running.url}`;
-  const note = "Optional settings come from this shell.";
+  const note = "Optional settings are those of this shell; the running service may have others.";
   return { env: { ...process.env, ...stack }, from, note };
 }
 

@@ -11,7 +11,7 @@ Creates the organisation if it is new. Then "npm run keys -- create --org NAME .
   --companies N   tracked companies with founders and categories (0)
   --signals N     signals, each with its run and its alert (0)
   --leads N       leads around the companies, some of them decided (0)
-  --same-time     gives all rows one creation time
+  --same-time     gives all rows one creation time, to test lists with equal times
 
 Uses the running local stack, or DATABASE_URL, LOCAL_POSTGRES_URL or the data folder, like "npm run keys".
 `;

@@ -40,7 +40,7 @@ export function readFlags<T extends NonNullable<ParseArgsConfig["options"]>>(
 
 /**
  * Throws a UsageError if npm took flags of this command as its own settings, as it does with flags before a second `--`. npm puts only
- * settings that were given into the environment.
+ * settings that were given into the environment. The message repeats the words of the caller, unless they may be values of these flags.
  */
 export function refuseNpmFlags(
   options: NonNullable<ParseArgsConfig["options"]>,
@@ -54,9 +54,11 @@ export function refuseNpmFlags(
     return value !== "" && value !== "false" && !given;
   });
   if (taken.length === 0) return;
-  const all = process.argv.slice(2);
+  const all = process.argv.slice(2).filter((word, place) => place > 0 || word !== command);
+  const isValue = taken.some((name) => options[name]?.type !== "boolean");
+  const repeated = isValue ? all.slice(0, all.length - words.length) : all.map(shellQuote);
   const flags = taken.map((name) => (options[name]?.type === "boolean" ? `--${name}` : `--${name} VALUE`));
-  const line = ["npm run", command, "--", ...all.slice(0, all.length - words.length), ...flags].join(" ");
+  const line = ["npm run", command, "--", ...repeated, ...flags].join(" ");
   const kept = taken.map((name) => `--${name}`).join(", ");
   throw new UsageError(`npm used ${kept} as its own flag, and nothing was changed. Use: ${line}`);
 }

@@ -5,6 +5,7 @@ import { validate } from "../../src/operations/execution/validate.ts";
 import { createCompany } from "../../src/operations/tracker/create-company.ts";
 import { updateCompany } from "../../src/operations/tracker/update-company.ts";
 import { UsageError } from "../admin/cli.ts";
+import { identityKeys } from "./identities.ts";
 import type { TableRow } from "./read-table.ts";
 
 /** A row as the body of a create, and what only a PATCH takes. */
@@ -46,7 +47,10 @@ export function fieldsOf(header: readonly string[]): (string | null)[] {
   return fields;
 }
 
-/** Reads and checks a row like the API. `allowedHosts`: hosts that may be a website although they are not public. */
+/**
+ * Reads a row and checks it like the API. Also refuses a row without an identity, which a second import would add again. `allowedHosts`:
+ * hosts that may be a website although they are not public.
+ */
 export function readCompany(
   { cells }: TableRow,
   fields: readonly (string | null)[],
@@ -73,6 +77,8 @@ export function readCompany(
     },
   });
   if (company.ok && labels.ok) {
+    if (identityKeys(company.value).every((key) => key === null))
+      return { ok: false, error: "needs companyName, companyWebsite or companyLinkedinUrl" };
     const { tags, stage } = labels.value;
     return { ok: true, company: company.value, labels: { ...(tags && { tags }), ...(stage && { stage }) } };
   }

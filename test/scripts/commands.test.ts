@@ -7,19 +7,24 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")));
 const commands = Object.entries(scripts).flatMap(([name, line]) => {
-  const [script] = /scripts\/\S+\.ts$/.exec(line) ?? [];
-  return script === undefined ? [] : [{ name, script }];
+  const [, script, ...words] = /(scripts\/\S+\.ts)(?: (\w+))?$/.exec(line) ?? [];
+  return script === undefined ? [] : [{ name, script, words: words.filter(Boolean) }];
 });
-const scriptOf = (name: string) => commands.find((command) => command.name === name)?.script ?? "";
+const commandOf = (name: string) => {
+  const command = commands.find((one) => one.name === name);
+  if (command === undefined) throw new Error(`package.json has no command ${name}`);
+  return command;
+};
+const scriptOf = (name: string) => commandOf(name).script;
 
-describe.each(commands)("npm run $name", ({ name, script }) => {
+describe.each(commands)("npm run $name", ({ name, script, words }) => {
   it("says with --help what it does, and does nothing", async () => {
-    const { code, stdout } = await runCommand(script, ["--help"]);
+    const { code, stdout } = await runCommand(script, [...words, "--help"]);
     expect([code, stdout.split("\n")[0]]).toEqual([0, expect.stringContaining(`npm run ${name}`)]);
   });
 
   it("refuses an unknown flag in one sentence", async () => {
-    const { code, stdout, stderr } = await runCommand(script, ["--wrong"]);
+    const { code, stdout, stderr } = await runCommand(script, [...words, "--wrong"]);
     expect([code, stdout, stderr.trim().split("\n").length]).toEqual([1, "", 1]);
     if (name !== "deploy") expect(stderr).toMatch(/unknown (flag|command) --wrong: .*\(see --help\)/);
   });
@@ -47,11 +52,14 @@ describe("a flag that npm took for a setting of its own, because the second -- i
     ["deploy", "", { dry_run: "true" }, "nothing was changed. Use: npm run deploy -- --dry-run"],
     ["deploy", "tracker", { env: "true" }, "Use: npm run deploy -- --env VALUE"],
     ["keys", "list", { json: "true" }, "Use: npm run keys -- list --json"],
+    ["import", "my.csv", { dry_run: "true" }, "npm run import -- my.csv --dry-run"],
+    ["people", "erase Ada", { yes: "true" }, "npm run people -- erase Ada --yes"],
     ["seed", "5", { org: "x", companies: "true" }, "npm run seed -- --org VALUE --companies VALUE"],
     ["seed", "5", {}, "unexpected argument: 5; put flags after a second --: npm run seed -- --help"],
     ["seed", "--org Fund", { org: "Fund", same_time: "" }, "nothing to do"],
   ])("npm run %s %j with %j", async (name, words, kept, told) => {
-    const { code, stdout, stderr } = await runCommand(scriptOf(name), words.split(" ").filter(Boolean), {
+    const given = [...commandOf(name).words, ...words.split(" ").filter(Boolean)];
+    const { code, stdout, stderr } = await runCommand(scriptOf(name), given, {
       npm_lifecycle_event: name,
       PUBLIC_URL: "https://tracking.fund.com",
       ...Object.fromEntries(Object.entries(kept).map(([key, value]) => [`npm_config_${key}`, value])),

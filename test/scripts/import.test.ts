@@ -117,6 +117,16 @@ it("writes the lines that fail with their cells and the reason, and takes the co
   expect(await run()).toMatchObject({ code: 0, stdout: expect.stringContaining("added 1, skipped 0") });
 });
 
+it("refuses a line that names no company, because a second import could not recognise it", async () => {
+  writeFileSync(
+    file,
+    "companyName,companyTwitterUrl,thingsToTrack,alertEmails\n,x.com/acme,Funding,a@fund.example\n",
+  );
+  expect(await run()).toMatchObject({ code: 1, stdout: expect.stringContaining("added 0, skipped 0") });
+  expect(failures()).toContain("needs companyName, companyWebsite or companyLinkedinUrl");
+  expect(await companies()).toEqual([]);
+});
+
 it("sends 100 at a time, and waits if the API limits or fails", async () => {
   const sent: { key: string | undefined; body: string }[] = [];
   const refusals = [429, 503];
