@@ -85,7 +85,7 @@ describe("an update of a model", () => {
     }));
     expect(JSON.stringify(conclusion)).not.toContain(madeUp);
     expect(conclusion).toMatchObject({ type: "fundraising", severity: "high", title });
-    expect(conclusion.summary).toMatch(/^New on https:/u);
+    expect(conclusion.summary).toMatch(/^New on the /u);
   });
 
   it("may name what the cited lines, their headings or the company's record name", async () => {
