@@ -54,7 +54,7 @@ const longestPath = 200;
 
 /**
  * `validation_error` that lists the failing fields as `path: reason`, at most ten problems per field. The number of further problems is
- * in the message and in `details.more`. Specification 2.8.
+ * in the message and in `details.more`.
  */
 export function invalid(problems: readonly FieldProblem[]): Failure {
   const groups = Map.groupBy(problems, ({ path, unknown }) => (unknown ? null : path.split(".", 1)[0]));

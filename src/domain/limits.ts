@@ -1,8 +1,9 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Each kind of request has its own rate limit. `sign_in` is that of links to the console, per client and per client network and email
- * address; `sign_in_address` per email address; `token` and `register` are those of the authorization server, per client address.
+ * The rate limits, one per kind of request. `read` to `enrich` count per key. `sign_in` counts links to the console, per client address and
+ * per email address and network; `sign_in_address` counts them per email address. `token` and `register` count requests to the
+ * authorization server, per client address.
  */
 export type Bucket =
   | "read"
@@ -23,7 +24,7 @@ export interface Flow {
   ratePerSecond: number;
 }
 
-/** Fixed windows per key. Specification 8. */
+/** Each limit applies to a fixed window. */
 export const bucketLimits: Record<Bucket, { limit: number; windowSeconds: number }> = {
   read: { limit: 600, windowSeconds: 60 },
   write: { limit: 120, windowSeconds: 60 },

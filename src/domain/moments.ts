@@ -12,7 +12,7 @@ export interface Moment {
 
 /**
  * Parses a date filter: a UTC date (YYYY-MM-DD), or a timestamp with `Z` or an offset, cut to microseconds. A space before the offset is
- * read as the `+` that a query string turns into a space. Returns null for anything else, such as 30 February. Specification 4.1.
+ * read as the `+` that a query string turns into a space. Returns null for anything else, such as 30 February.
  */
 export function parseMoment(value: string): Moment | null {
   const day = dayOf(value);

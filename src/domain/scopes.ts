@@ -6,7 +6,7 @@ export type Scope = z.infer<typeof scope>;
 
 export const scopes: readonly Scope[] = scope.options;
 
-/** The scopes that a key was issued with; a viewer's key can only read. Specification 5.2. */
+/** The scopes that a key was issued with; a viewer's key can only read. */
 export function effectiveScopes(issued: readonly string[], role: Role): Scope[] {
   return scopes.filter((scope) => issued.includes(scope) && (role !== "viewer" || scope.endsWith(":read")));
 }

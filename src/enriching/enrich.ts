@@ -54,7 +54,7 @@ const maxTexts = 60;
 
 /**
  * Fills the gaps of a company from its own site and, with a search, from the web. `partial` if some of the sources did not answer, `failed`
- * if none did. Never throws because of a site. Specification 2.4, contract "Operation".
+ * if none did. Never throws because of a site.
  */
 export async function enrichCompany(input: EnrichInput): Promise<Enrichment> {
   const { draft, visit, search, classify, ask = null } = input;

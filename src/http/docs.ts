@@ -11,7 +11,7 @@ const builtDocument = once(() => {
   return { json, etag: etagOf(json) };
 });
 
-/** GET /api/v1/openapi: the OpenAPI document. It needs no key. Specification 9. */
+/** GET /api/v1/openapi: the OpenAPI document. It needs no key. */
 export function mountDocs(): Hono {
   const app = new Hono();
   app.get(path, (c) => {

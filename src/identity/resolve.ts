@@ -127,8 +127,7 @@ const isRival = (one: Relation, top: Relation): boolean =>
   (one.open && top.open) || one.score > top.score - rivalMargin + 1e-9;
 
 /**
- * Finds the company that a typed name means, by the names of companies and founders (specification 4.1, "Fuzzy company lookup"). Never
- * chooses a company if another one is as likely.
+ * Finds the company that a typed name means, by the names of companies and founders. Never chooses a company if another one is as likely.
  *
  * 1. If the normal form of the query equals that of exactly one company, this company is chosen with score 1. If it equals several, the one
  *    whose whole name was typed (`Acme GmbH`) is chosen.

@@ -11,7 +11,7 @@ import { recipientProblems, withOwnAddress } from "./user-input.ts";
 
 export type Arguments = Record<string, unknown>;
 
-/** Whether an id in the arguments is malformed or missing. Needs no backend. Specification 4.5, rule 5. */
+/** Whether an id in the arguments is malformed or missing. Needs no backend. */
 export function hasMalformedId(tool: Tool, given: Arguments): boolean {
   const { inputSchema } = tool.definition;
   const missing = inputSchema.required.some(

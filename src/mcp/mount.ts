@@ -7,7 +7,7 @@ import { serve } from "./serve.ts";
 
 const library = once(() => import("./library.ts"));
 
-/** The stateless tool server at /api/mcp and its authorization. The MCP library is loaded at the first message. Specification 4.5. */
+/** The stateless tool server at /api/mcp and its authorization. The MCP library is loaded at the first message. */
 export function mountMcp(buildServices: ApiServicesBuilder): Hono<Env> {
   const app = new Hono<Env>();
   app.post(toolPath, async (c) => serve(c.req.raw, enter(buildServices, c), await library()));

@@ -38,7 +38,7 @@ const allTools: readonly Tool[] = operations.flatMap((operation) =>
   operation.tool === null ? [] : [toolOf(operation, operation.tool)],
 );
 
-/** The tools by set, from the registry and in its order: the usual ones, and all. Specification 4.5. */
+/** The tools by set, from the registry and in its order: the usual ones, and all. */
 export const toolsets = {
   default: allTools.filter(({ operation }) => !operation.tool?.onRequest),
   all: allTools,

@@ -20,10 +20,7 @@ const suggestions = [
 const companiesIn = (given: Arguments): unknown[] =>
   Array.isArray(given.companies) ? given.companies : [given];
 
-/**
- * `needs_user_input` if the rules or the alert addresses of a company are missing, together with the other problems; otherwise null.
- * Specification 4.5, rules 2 and 3.
- */
+/** `needs_user_input` if the rules or the alert addresses of a company are missing, together with the other problems; otherwise null. */
 export function missingUserInput(
   given: Arguments,
   caller: Caller,

@@ -61,7 +61,7 @@ export const settingFields = {
 
 export const tags = z.array(line(1, 64)).max(50).describe("Free labels, such as watchlist; up to 50.");
 
-/** Progress of the enrichment; poll `pollUrl` until `enrichmentComplete`. Specification 2.4. */
+/** Progress of the enrichment; poll `pollUrl` until `enrichmentComplete`. */
 export const operation = z
   .object({
     entityId: id,

@@ -20,7 +20,7 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
-/** A draft with its empty fields filled, and the pages that were read. Specification 4.2. */
+/** A draft with its empty fields filled, and the pages that were read. */
 export const enrichedDraft = z.object({
   companyName: z.string().nullable(),
   companyWebsite: address.nullable(),

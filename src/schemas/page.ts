@@ -2,8 +2,8 @@ import * as z from "zod/v4";
 import { address, id, view } from "./common.ts";
 
 /**
- * Input fields of every list. A `limit` above 100 counts as 100; below 1 it is an error. The length of a cursor is only documented,
- * because every cursor that was not given is an `invalid_cursor`. Specification 4.1.
+ * Input fields of every list. A `limit` above 100 counts as 100; below 1 it is an error. The schema only documents the length
+ * of a cursor, because every cursor that the service did not issue is an `invalid_cursor`.
  */
 export const pageFields = {
   view: view.optional().describe("`full` adds long fields; default `compact`.").meta({ default: "compact" }),
@@ -37,7 +37,7 @@ export type Resolution = z.infer<typeof resolution>;
 const nextCursor = z.string().nullable();
 const resolutionOfSectors = classificationResolution.optional();
 
-/** The response of a list: `{ data, nextCursor }` and its resolutions. Specification 2.1. */
+/** The response of a list: `{ data, nextCursor }` and its resolutions. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),

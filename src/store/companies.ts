@@ -50,7 +50,7 @@ const runPhases: Readonly<Record<string, string>> = {
 const ends = "('ready', 'partial', 'failed')";
 const pollSeconds = 5;
 
-/** State of the enrichment. Specification 2.4. */
+/** State of the enrichment. */
 const operationFields: SelectedFields = {
   entityId: "c.id",
   pollUrl: expression(`'${pollUrlOf("")}' || c.id`),

@@ -54,8 +54,8 @@ const registration = z.object({
 });
 
 /**
- * Registers companies in order, in one transaction: creates each, or updates it if it is already tracked (specification 4.2). `refused`:
- * the constraint that a company violates; the others are registered. Nothing follows a first row with `conflict` or `in_progress`.
+ * Registers companies in order, in one transaction: creates each, or updates it if it is already tracked. `refused`: the constraint that
+ * a company violates; the others are registered. Nothing follows a first row with `conflict` or `in_progress`.
  */
 export const registerCompanies = defineCall({
   name: "register_companies",

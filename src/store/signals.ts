@@ -5,7 +5,7 @@ import { expression, objectOf } from "./row-json/columns.ts";
 import { fullOnly, type Resource } from "./row-json/resource.ts";
 import { createdWithin, equal, inSectors, ofCompany, oneOf, words } from "./statement/filters.ts";
 
-/** Specification 4.1: the compact view keeps three evidence links. */
+/** The compact view keeps three evidence links. */
 const firstEvidence =
   expression(`case when json_array_length(s.evidence) <= 3 then s.evidence else array_to_json(array(
   select e from json_array_elements(s.evidence) e limit 3)) end`);

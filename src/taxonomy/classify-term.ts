@@ -31,7 +31,7 @@ const separators = /(?<!\s)\s+(?:and|or|plus)\s+|[&,/;+|]/i;
 
 /**
  * The categories that a term in natural language means (`payments`, `companies doing payments for online shops`), at most six, best first.
- * Empty for a term about something else (specification 4.1).
+ * Empty for a term about something else.
  *
  * If the term is a name or synonym of categories, these are returned; for a list of such terms, all of them. Otherwise the score of a
  * category is based on the concepts that the term shares with one of its names or synonyms, weighted by rarity. A category includes all

@@ -12,7 +12,7 @@ import { called, post as postTo } from "../support/servers/mcp.ts";
 
 const service = runService();
 
-/** Specification 4.5: name, scopes, bucket. */
+/** The tools that clients rely on: name, scopes, bucket. */
 const specified: [string, Scope[], string | null][] = [
   ["whoami", [], null],
   ["list_companies", ["tracker:read"], "read"],

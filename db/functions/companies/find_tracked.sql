@@ -1,4 +1,4 @@
--- Specification 4.2: two identifiers must match; a website alone is not enough.
+-- The company that a registration means, or null. Two identifiers must match; a website alone is not enough.
 create or replace function find_tracked(linkedin text, website text, people text[]) returns uuid
 language sql stable as $$
   select c.id from companies c

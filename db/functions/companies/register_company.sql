@@ -1,6 +1,6 @@
--- Creates a company, or updates the one that is tracked already: a repeat changes what it names, through the tool it only adds
--- recipients. Specification 4.2. Here and not in code, for the look-up and the write are one: of two requests at once for one company
--- the second finds what the first made.
+-- Creates a company, or updates the one that is already tracked: a repeat changes the fields that it names; through a tool it only adds
+-- recipients. Look-up and write are one transaction, so that of two requests at once for one company the second finds the company of the
+-- first.
 create or replace function register_company(body jsonb) returns table (kind text, company_id uuid, messages jsonb)
 language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Locks alerts before their emails are changed, and first their companies, as edits, merges and deletions do. Several companies are locked
--- in the turn of the organisation, as in a merge, because a registration locks them in the order of its request.
+-- Locks alerts before their emails are changed, and before them their companies, as edits, merges and deletions do. For several companies
+-- it first takes the advisory lock of the organisation, as a merge does: a registration locks companies in the order of its request.
 create or replace function lock_alerts(alerts uuid[]) returns void language plpgsql as $$
 declare
   companies uuid[] := array(select distinct a.company_id from alerts a where a.id = any (lock_alerts.alerts));

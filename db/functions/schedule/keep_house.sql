@@ -1,7 +1,7 @@
 -- Deletes rows that are no longer needed, such as work a day after its end, or thirty days if it was given up, the key of an agent 90 days
--- after it expired, or a day if it was never used, and an app that no member connected in the first week of its 60 days. In a database that
--- was restored from a dump, raises the base of the places of events above the places that are stored. Rows that another transaction has
--- locked wait for the next tick.
+-- after it expired, or a day if it was never used, and an app that no member connected in the first week of its 60 days. Rows that another
+-- transaction has locked wait for the next tick. In a database that was restored from a dump, transaction numbers begin again: then raises
+-- `event_base`, which is added to them, so that new events come after the stored ones.
 create or replace function keep_house(at timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
   delete from work where ctid = any (array(

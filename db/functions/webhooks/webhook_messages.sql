@@ -1,7 +1,7 @@
--- Requests the work of one endpoint of the organisation, or of all if `webhook` is null, if something is to be sent within five minutes,
--- when the schedule runs next. The queue holds a message until the earliest is due; work that waits so is requested again if something is
--- due now. A list of the messages to send, as from `taken`. All transactions lock the work of endpoints in the order of their ids, so one
--- that ends the work of an endpoint may request that work only.
+-- Requests the work of one endpoint of the organisation, or of all if `webhook` is null, if a delivery is due before the next tick of the
+-- schedule, which is five minutes away at most. The queue holds the message until the first delivery is due; if one is due now, held work
+-- gets a new message that is not held. Returns the messages to send, as `taken` does. All transactions lock the work of endpoints in the
+-- order of their ids, so a transaction that ends the work of one endpoint may request only that work.
 create or replace function webhook_messages(webhook uuid) returns jsonb language plpgsql as $$
 declare
   at timestamptz := clock_timestamp();

@@ -159,7 +159,10 @@ export function unlinked(text: string): string {
 /** Labels with dots between them, in any script and with any character that browsers read as a dot. */
 const hostLike = /[\p{L}\p{M}\p{N}-]{1,63}(?:[.\u3002\uff61\u2024\uff0e][\p{L}\p{M}\p{N}-]{1,63}){1,200}/gu;
 
-/** Whether programs link to labels with dots, or to some of them: one is a top-level domain, or is one up to a mark. */
+/**
+ * Whether programs make a link of labels with dots between them: an IP address, `www.`, or a label after a dot that is a top-level domain.
+ * Some programs end the link at a combining mark, so the label is also compared without what follows the mark.
+ */
 function isHost(run: string): boolean {
   const host = run.normalize("NFKC").replace(otherDots, ".");
   const untilMark = host.normalize("NFD").replace(/\p{M}[^.]*/gu, "");

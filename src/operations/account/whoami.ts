@@ -13,7 +13,7 @@ const rateLimit = z.object({
   remaining: z.int().nullable().describe("Requests left in the current window; null if unknown."),
 });
 
-/** Returns who the key acts for. Needs no scope. Specification 4.5. */
+/** Returns who the key acts for. Needs no scope. */
 export const whoami = defineOperation({
   name: "whoami",
   group: "account",

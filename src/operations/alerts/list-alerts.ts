@@ -1,7 +1,7 @@
 import { alerts } from "../../store/alerts.ts";
 import { defineList } from "../definition/define-reading.ts";
 
-/** GET /alerts. Specification 4.3. */
+/** GET /alerts. */
 export const listAlerts = defineList(alerts, {
   name: "listAlerts",
   group: "alerts",

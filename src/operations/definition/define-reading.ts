@@ -111,7 +111,7 @@ export function defineGet(resource: Resource, properties: GetProperties) {
 
 /**
  * Defines the operation that lists a resource, newest first. The default view is `compact`. Its parameters, statement and errors come from
- * the resource's filters. A filter by the id of a company that does not exist is `not_found`. Specification 4.1.
+ * the resource's filters. A filter by the id of a company that does not exist is `not_found`.
  */
 export function defineList(resource: Resource, properties: ReadProperties) {
   const { table, filters } = resource;

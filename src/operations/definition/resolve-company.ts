@@ -21,7 +21,7 @@ export function lookupErrors(exact: Exact): ErrorCode[] {
 /**
  * Finds the tracked company whose name or founder resembles `query`. Several similar matches are a 409 with up to five candidates, each
  * with its website and the id to send as `exact`. If a name only resembles a company's, the API returns 404 with up to three suggestions
- * in `details.nearest`. Specification 4.1.
+ * in `details.nearest`.
  */
 export async function resolveCompany(query: string, exact: Exact, context: Context): Promise<Resolution> {
   const [candidates] = await context.session.read(nameCandidates({ keys: lookupKeys(query) }));

@@ -9,10 +9,7 @@ export interface Sectors {
   resolution: ClassificationResolution;
 }
 
-/**
- * Resolves sector terms to categories. If the classifier does not answer, the terms are searched in the category paths.
- * Specification 4.1.
- */
+/** Resolves sector terms to categories. If the classifier does not answer, the terms are searched in the category paths. */
 export async function resolveSectors(text: string, context: Context): Promise<Sectors> {
   const terms = termsOf(text);
   await context.caller();

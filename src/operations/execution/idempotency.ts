@@ -13,7 +13,7 @@ const draftSeconds = 300;
 
 export const idempotencyKeyFormat = /^[\x21-\x7e]{8,200}$/;
 
-/** Checks an `Idempotency-Key`: 8 to 200 printable ASCII characters without spaces. Specification 4.2. */
+/** Checks an `Idempotency-Key`: 8 to 200 printable ASCII characters without spaces. */
 export function keyProblems(idempotencyKey: string | null): FieldProblem[] {
   if (idempotencyKey === null || idempotencyKeyFormat.test(idempotencyKey)) return [];
   return [{ path: "Idempotency-Key", reason: "must be 8 to 200 printable ASCII characters without spaces" }];

@@ -7,7 +7,7 @@ import { decideLead as decide, leads } from "../../store/leads.ts";
 import { dataOf, rowById } from "../../store/row-json/resource.ts";
 import { defineOperation } from "../definition/define.ts";
 
-/** POST /leads/{id}/decision: can be repeated; the last decision applies. Specification 4.4. */
+/** POST /leads/{id}/decision: can be repeated; the last decision applies. */
 export const decideLead = defineOperation({
   name: "decideLead",
   group: "leads",

@@ -1,7 +1,7 @@
 import { leads } from "../../store/leads.ts";
 import { defineList } from "../definition/define-reading.ts";
 
-/** GET /leads. Specification 4.4. */
+/** GET /leads. */
 export const listLeads = defineList(leads, {
   name: "listLeads",
   group: "leads",

@@ -39,7 +39,7 @@ const input = z
 
 const websiteMissing = { path: "companyWebsite", reason: "is required because this lead has no website" };
 
-/** POST /leads/{id}/track: accepts the lead and tracks its company in one transaction. Specification 4.4. */
+/** POST /leads/{id}/track: accepts the lead and tracks its company in one transaction. */
 export const trackLead = defineOperation({
   name: "trackLead",
   group: "leads",

@@ -1,7 +1,7 @@
 import { signals } from "../../store/signals.ts";
 import { defineList } from "../definition/define-reading.ts";
 
-/** GET /signals. Specification 4.3. */
+/** GET /signals. */
 export const listSignals = defineList(signals, {
   name: "listSignals",
   group: "signals",

@@ -28,7 +28,7 @@ const output = z.object({
   existingEntity: z.boolean(),
 });
 
-/** POST /tracker. Specification 4.2. */
+/** POST /tracker. */
 export const createCompany = defineOperation({
   name: "createCompany",
   group: "tracker",

@@ -4,7 +4,7 @@ import { id } from "../../schemas/common.ts";
 import { deleteCompany as deleteById } from "../../store/companies.ts";
 import { defineOperation } from "../definition/define.ts";
 
-/** DELETE /tracker/{id}: deletes the company and its history; leads found around it remain. Specification 3.2. */
+/** DELETE /tracker/{id}: deletes the company and its history; leads found around it remain. */
 export const deleteCompany = defineOperation({
   name: "deleteCompany",
   group: "tracker",

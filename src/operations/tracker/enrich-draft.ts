@@ -18,7 +18,7 @@ const input = z
   })
   .meta({ id: "EnrichDraft" });
 
-/** POST /tracker/enrich: returns what enrichment would find and stores nothing. Takes up to four minutes. Specification 4.2. */
+/** POST /tracker/enrich: returns what enrichment would find and stores nothing. Takes up to four minutes. */
 export const enrichDraft = defineOperation({
   name: "enrichDraft",
   group: "tracker",

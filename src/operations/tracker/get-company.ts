@@ -1,7 +1,7 @@
 import { companies } from "../../store/companies.ts";
 import { defineGet } from "../definition/define-reading.ts";
 
-/** GET /tracker/{id}: the endpoint that clients poll. Specification 3.3 and 4.2. */
+/** GET /tracker/{id}: the endpoint that clients poll. */
 export const getCompany = defineGet(companies, {
   name: "getCompany",
   group: "tracker",

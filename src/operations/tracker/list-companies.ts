@@ -1,7 +1,7 @@
 import { companies } from "../../store/companies.ts";
 import { defineList } from "../definition/define-reading.ts";
 
-/** GET /tracker. Specification 4.1 and 4.2. */
+/** GET /tracker. */
 export const listCompanies = defineList(companies, {
   name: "listCompanies",
   group: "tracker",

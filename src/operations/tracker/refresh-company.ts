@@ -18,7 +18,7 @@ const refresh = z
   })
   .meta({ id: "Refresh" });
 
-/** POST /tracker/{id}/refresh. Specification 2.5 and 3.3. */
+/** POST /tracker/{id}/refresh. */
 export const refreshCompany = defineOperation({
   name: "refreshCompany",
   group: "tracker",

@@ -48,7 +48,7 @@ const input = withChange(
 
 type Input = z.output<typeof input>;
 
-/** PATCH /tracker/{id}. Specification 4.2. */
+/** PATCH /tracker/{id}. */
 export const updateCompany = defineOperation({
   name: "updateCompany",
   group: "tracker",

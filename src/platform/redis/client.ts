@@ -52,7 +52,7 @@ export function createBreaker(now: () => number = () => Date.now()) {
 
   return {
     isOpen,
-    /** The last call that failed got no answer in time; any other failure means that the store is absent. */
+    /** Whether the last failed call got no answer in time; any other failure means that the store is absent. */
     isLate: () => isLate,
     async run<Value>(ask: () => Promise<Value>, { parallel, after }: Meanwhile): Promise<Result<Value>> {
       if (isOpen()) {

@@ -14,7 +14,7 @@ import { type Column, type Selected, type SelectedFields, sqlOf, sqlOfFields } f
 import { type Fields, jsonObject } from "./json.ts";
 import type { Tables } from "./tables.ts";
 
-/** Specification 4.1: the compact view cuts long texts to this number of characters. */
+/** The compact view cuts long texts to this number of characters. */
 const compactTextLength = 300;
 
 /** What is selected by field, in order; null if the view does not have the field. */

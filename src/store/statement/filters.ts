@@ -62,7 +62,7 @@ export const createdWithin: readonly Filter[] = [
   byTime("until", "created_at", "before", "Created before a timestamp, or on or before a UTC date."),
 ];
 
-/** Rows of one tracked company, by id or name. Specification 4.1. */
+/** Rows of one tracked company, by id or name. */
 export function ofCompany(
   prefix: "entity" | "source",
   column: string,
@@ -124,7 +124,7 @@ const terms = line(1, 500)
 
 /**
  * Rows whose company or lead is in a sector: up to four comma-separated terms in natural language, under one of three names. The ids of
- * the matching categories are compared. Specification 4.1.
+ * the matching categories are compared.
  */
 export function inSectors(owner: "company" | "lead", column: string): Filter {
   const same = terms.describe("Same as `classification`; send only one of them.");
