@@ -23,7 +23,7 @@ export function concludeFrom(updates: Update[], analyzer: Analyzer): Conclusion 
   const [first, ...others] = updates;
   if (first === undefined) {
     const summary = "The pages that could be read contain no news.";
-    return quiet("no_change", analyzer, "No change since the last run", summary);
+    return quiet("no_change", analyzer, "No news since the last run", summary);
   }
   const news = others.filter(({ severity }) => severity !== "info").map(({ title }) => unended(title));
   const also = news.length === 0 ? "" : ` Also: ${news.slice(0, most.named).join(". ")}.`;
@@ -79,7 +79,7 @@ export function notePages(conclusion: Conclusion, notes: readonly RunNote[]): Co
   const summary = [conclusion.summary, ...notes.map(({ sentence }) => sentence)].join(" ");
   if (conclusion.type !== "no_change") return { ...conclusion, summary };
   const counts = notes.map(({ count }) => count).join(", ");
-  return { ...conclusion, summary, title: `No change on the pages that were read; ${counts}` };
+  return { ...conclusion, summary, title: `No news on the pages that were read; ${counts}` };
 }
 
 /** The conclusion of a first run: what was read, and no news. */

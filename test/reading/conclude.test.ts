@@ -17,6 +17,10 @@ describe("a signal's title", () => {
     expect(titled(round, page)).toBe("Acme raises $12M.");
   });
 
+  it("denies news and not changes, because a changed text may be no news", () => {
+    expect(titled()).toBe("No news since the last run");
+  });
+
   it("stays within 160 characters, whatever its updates are called", () => {
     const long = (word: string) => update(`${word} ${"word ".repeat(40)}`, "medium");
     expect(titled(long("One"), long("Two"), long("Three")).length).toBeLessThanOrEqual(160);

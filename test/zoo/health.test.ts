@@ -96,9 +96,9 @@ describe("a site with an outage", () => {
     const gone = `No longer on the site: ${served.origin}/careers.`;
     const told = { health: "degraded", healthReason: gone };
     expect(reports).toMatchObject([{ health: "ok" }, told, told, told, { health: "ok", healthReason: null }]);
-    expect(reports[1]?.signal.title).toBe("No change on the pages that were read; 1 page no longer exists");
+    expect(reports[1]?.signal.title).toBe("No news on the pages that were read; 1 page no longer exists");
     expect(reports[1]?.signal.summary).toContain(gone);
-    expect(reports[4]?.signal.title).toBe("No change since the last run");
+    expect(reports[4]?.signal.title).toBe("No news since the last run");
   });
 
   it("reads a page again that was gone for long and is back", async () => {
