@@ -3,7 +3,7 @@ import { cutQuote, cutSummary } from "../domain/text/quotes.ts";
 import { lettersAndDigits } from "../domain/text/text.ts";
 import { isByline } from "../pages/passages.ts";
 import { statedDate } from "../pages/texts.ts";
-import type { Change, SourceKind } from "../pages/types.ts";
+import type { Change } from "../pages/types.ts";
 import { isPublicKind } from "../schemas/public-source.ts";
 import type { Evidence, Update } from "../schemas/signal.ts";
 import { dayOf } from "./dates.ts";
@@ -35,35 +35,15 @@ export function describe(happening: Happening): Update {
   };
 }
 
-/** Where a change stands. No address: the evidence has it, and an email would disarm it. */
-const places: Record<SourceKind, string> = {
-  home: "on the home page",
-  blog: "on the blog",
-  news: "on the news page",
-  changelog: "in the changelog",
-  careers: "on the careers page",
-  team: "on the team page",
-  pricing: "on the pricing page",
-  press: "on the press page",
-  feed: "in the feed",
-  article: "in an article",
-  other: "on another page",
-  github: "on GitHub",
-  hackernews: "on Hacker News",
-  googlenews: "in Google News",
-  x: "on X",
-  exa: "on the web",
-};
 const moves = { added: "New", edited: "Changed", removed: "No longer" };
 
-/** The part of a summary that its title does not contain; if there is none, the place of the news. `changes`: at least one. */
+/** The part of a summary that its title does not contain; if there is none, what happened to the text. `changes`: at least one. */
 export function summaryWithoutTitle(title: string, summary: string, changes: readonly Change[]): string {
   const start = unended(title);
   const after = summary.startsWith(start) ? /^[.!?]*(?:\s+|$)/u.exec(summary.slice(start.length)) : null;
   const rest = after === null ? summary : summary.slice(start.length + after[0].length);
   if (rest !== "" && !plain(title).includes(plain(rest))) return rest;
-  const [{ change, kind } = { change: "added" as const, kind: "other" as const }] = changes;
-  return `${moves[change]} ${places[kind]}.`;
+  return `${moves[changes[0]?.change ?? "added"]} on the page.`;
 }
 
 /** Orders updates by severity; equal ones keep their order. */

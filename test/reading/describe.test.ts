@@ -63,7 +63,7 @@ it.each([
 describe("the summary of an update", () => {
   const led = "Kestrel Ventures led the seed round with Northzone.";
   it.each([
-    ["one sentence", "We raised €9 million.", "New on the news page."],
+    ["one sentence", "We raised €9 million.", "New on the page."],
     ["two", `We raised €9 million in a seed round. ${led}`, led],
   ])("does not repeat the headline of %s", async (_, text, summary) => {
     const { conclusion } = await evaluate("", [changed(text, "news")]);
@@ -74,7 +74,7 @@ describe("the summary of an update", () => {
   it("does not repeat a list that the headline contains", async () => {
     const { conclusion } = await evaluate("", [card("Data engineer\nYou map wet soil with us.")]);
     expect(conclusion.title).toBe("New openings: Data engineer");
-    expect(conclusion.summary).toBe("New on the careers page.");
+    expect(conclusion.summary).toBe("New on the page.");
   });
 
   it("lists what the headline leaves out", async () => {
