@@ -46,7 +46,10 @@ await runCommand(help, async () => {
     console.log(
       `\n${styleText("green", "Done")} in ${Math.round((Date.now() - started) / 1000)} s. Next: npm run dev`,
     );
-    if (values.keep !== true && !process.stdout.isTTY) return 0;
+    if (values.keep !== true && !process.stdout.isTTY) {
+      console.log("To open the console with this data: npm run demo -- --keep");
+      return 0;
+    }
     console.log(`\nThe console with this data: ${await consoleLink(database, stack, service.url)}`);
     console.log("The link works once, for 15 minutes. Ctrl-C ends the demo and deletes its data.");
     return await new Promise<never>(() => undefined);
