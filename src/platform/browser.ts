@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { parseJson, wellFormed } from "../domain/text/text.ts";
 import type { Browser, Rendered } from "../ports/browser.ts";
-import { withDeadline } from "./deadline.ts";
+import { isTimeout, withDeadline } from "./deadline.ts";
 import { AnswerTooLarge, readBounded } from "./models/bounded-answer.ts";
 
 /** The browser binding of the platform: one quick action that returns the markup of a page, without sessions. */
@@ -56,8 +56,7 @@ export function createBrowser(binding: BrowserBinding, userAgent: string): Brows
         return await withDeadline(ask(url, timeoutMs), timeoutMs);
       } catch (error) {
         if (error instanceof AnswerTooLarge) return failed(tooLarge, false);
-        const late = error instanceof DOMException && error.name === "TimeoutError";
-        return failed(late ? tooLate : notShown, false);
+        return failed(isTimeout(error) ? tooLate : notShown, false);
       }
     },
   };

@@ -26,3 +26,6 @@ export async function abortedAfter<Value>(
 }
 
 const tooLate = () => new DOMException("no answer in time", "TimeoutError");
+
+/** Whether an error means that an answer came too late: of these functions, or of a signal of `AbortSignal.timeout`. */
+export const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === "TimeoutError";

@@ -45,7 +45,9 @@ export async function resolveCompany(query: string, exact: Exact, context: Conte
     {
       details: {
         candidates: similar.map(({ id, companyName, ...match }) => ({
-          ...{ id, companyName, companyWebsite: known.get(id) ?? null },
+          id,
+          companyName,
+          companyWebsite: known.get(id) ?? null,
           ...match,
         })),
       },

@@ -1,6 +1,6 @@
 import { Redis } from "@upstash/redis";
 import type { Meanwhile } from "../../ports/limits.ts";
-import { withDeadline } from "../deadline.ts";
+import { isTimeout, withDeadline } from "../deadline.ts";
 
 /** Timeout of a call, in milliseconds. */
 const callMs = 5_000;
@@ -75,8 +75,6 @@ export function createBreaker(now: () => number = () => Date.now()) {
     },
   };
 }
-
-const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
 
 /** The answer, unless it takes longer than a second and longer than the parallel calls. */
 async function inTime<Value>(answer: Promise<Value>, parallel: Promise<unknown>): Promise<Value> {
